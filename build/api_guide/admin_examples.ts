@@ -33,6 +33,7 @@ export const adminExamples: Readonly<Record<string, readonly Step[]>> = {
       keeps: { name: 'nora', from: ['user', 'id'], as: 'text' },
     }),
     call('admin', 'createPasswordLink', { path: nora, body: { hours: 48 } }),
+    call('admin', 'readUser', { path: nora }),
     call('admin', 'replaceUserAccess', {
       path: nora,
       body: { api_access: 'selected', api_systems: ['crm_eu'], visibility_profile: 'HIDE_OPTED_OUT' },
@@ -44,16 +45,30 @@ export const adminExamples: Readonly<Record<string, readonly Step[]>> = {
   ],
   'custom-fields': [
     call('admin', 'createCustomField', { body: golfClubField }),
+    call('admin', 'listCustomFields'),
+    call('admin', 'readCustomField', { path: golfClubPath }),
+    call('admin', 'readMatchingProposal', { path: golfClubPath, query: { comparison: 'equal' } }),
     call('admin', 'replaceCustomField', {
       path: golfClubPath,
       body: { ...golfClubSettings, maximum_length: 60, version: 1 },
     }),
     call('admin', 'setCustomFieldStatus', { path: golfClubPath, body: { status: 'INACTIVE', version: 2 } }),
   ],
+  expressions: [
+    call('admin', 'checkExpression', {
+      body: {
+        object_type: 'HCP',
+        data_type: 'INTEGER',
+        expression: 'record.licenses__v.filter(l, l.license_status__v == "A").size()',
+      },
+    }),
+  ],
   'custom-objects': [
     call('admin', 'createCustomObject', {
       body: { ...territories, relation: 'many_to_many', ...territorySettings },
     }),
+    call('admin', 'listCustomObjects'),
+    call('admin', 'readCustomObject', { path: territories }),
     call('admin', 'replaceCustomObject', {
       path: territories,
       body: { ...territorySettings, entity_types: ['HCP', 'HCO'], version: 1 },
@@ -76,6 +91,7 @@ export const adminExamples: Readonly<Record<string, readonly Step[]>> = {
     call('rep', 'listSharedRecordRevisions', { path: territoryPath }),
   ],
   'field-rules': [
+    call('admin', 'listFieldRules'),
     call('admin', 'replaceFieldRule', {
       path: { object_type: 'HCP', field_id: 'nickname__v' },
       body: { version: 0, countries: [], rules: [shortNicknames] },
@@ -84,6 +100,8 @@ export const adminExamples: Readonly<Record<string, readonly Step[]>> = {
   ],
   codes: [
     call('admin', 'createReferenceType', { body: golfCourses }),
+    call('admin', 'listReferenceTypes'),
+    call('admin', 'readReferenceType', { path: courses }),
     call('admin', 'replaceReferenceType', {
       path: courses,
       body: { version: 1, codes: [{ ...golfCourse, labels: { en: 'Links' } }] },
@@ -115,6 +133,7 @@ console.log(await list.text());`,
       },
     }),
     call('admin', 'listModelVersions'),
+    call('admin', 'readModelVersion', { path: { model_version: kept('model', -1) } }),
     call('admin', 'restoreModelVersion', {
       path: { model_version: kept('model', -1) },
       body: { model_version: kept('model', 0), dry_run: true, note: 'As it was before' },
@@ -125,7 +144,13 @@ console.log(await list.text());`,
     call('admin', 'readStartingModel', { path: { name: 'small' } }),
   ],
   'visibility-profiles': [
+    call('admin', 'listVisibilityProfiles'),
+    call('admin', 'listVisibilityParts'),
+    call('admin', 'previewVisibility', {
+      body: { level: partnersSee.level, hidden: partnersSee.hidden, vid_key: person },
+    }),
     call('admin', 'createVisibilityProfile', { body: { ...partners, ...partnersSee } }),
+    call('admin', 'readVisibilityProfile', { path: partners }),
     call('admin', 'replaceVisibilityProfile', {
       path: partners,
       body: { ...partnersSee, level: 'HIDE_OPTED_OUT', version: 1 },

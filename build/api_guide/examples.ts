@@ -1,10 +1,11 @@
 /** The examples of docs/api.md by name, in their order: records, requests and their history. Later ones use what earlier ones kept. */
+import { hospital as exampleHospital, person } from '../../src/contract/example_values.ts';
 import { adminExamples } from './admin_examples.ts';
 import { call } from './call.ts';
+import { requestExamples } from './request_examples.ts';
 import { joined, kept, type Step } from './steps.ts';
 
 const vid = kept('vid');
-const request = kept('request');
 const clientOfOldVersion = `account: { username: 'rep@sandbox.example', password: 'sandbox-rep' }`;
 
 export const recordExamples: Readonly<Record<string, readonly Step[]>> = {
@@ -29,6 +30,20 @@ base_url = "http://localhost:4000"`,
   ],
   accounts: [{ kind: 'sign in', accounts: ['steward', 'integration', 'admin'] }, call('admin', 'listUsers')],
   ...adminExamples,
+  'single-sign-on': [
+    {
+      kind: 'written',
+      sh: `access_token='<access token>'
+session=$(curl -s -X POST "$base/auth/sso" -H "Authorization: Bearer $access_token" | property sessionId)
+curl -s "$base/metadata/objectTypes" -H "Authorization: $session"`,
+      ts: `const accessToken = '<access token>';
+const { sessionId: session } = await createClient({ baseUrl }).exchangeAccessToken({ headers: { authorization: \`Bearer \${accessToken}\` } });
+console.log(await createClient({ baseUrl, session }).listObjectTypes());`,
+      python: `access_token = "<access token>"
+session = Client(base_url).exchange_access_token(authorization=f"Bearer {access_token}")["sessionId"]
+print(Client(base_url, session=session).list_object_types())`,
+    },
+  ],
   versions: [
     {
       kind: 'written',
@@ -53,6 +68,8 @@ print(older.list_field_tags())`,
     }),
     call('rep', 'listAddressFormats', { query: { countries: 'JP' } }),
     call('rep', 'listLanguages'),
+    call('rep', 'listFieldTags'),
+    call('rep', 'listReferenceValues'),
     call('rep', 'listSystems'),
   ],
   search: [
@@ -77,6 +94,7 @@ print(older.list_field_tags())`,
       query: { enrichedResults: 'true', resultLanguage: 'de' },
     }),
     call('rep', 'retrieveHcp', { path: { vid_key: vid }, query: { systemName: 'crm_us' } }),
+    call('rep', 'retrieveHco', { path: { vid_key: exampleHospital } }),
     call('rep', 'retrieveEntities', {
       body: { entities: [{ vid_key: vid }, { vid_key: 'crm_us:HCP:unknown' }] },
     }),
@@ -115,112 +133,23 @@ print(older.list_field_tags())`,
         custom_key_value: 'A-7',
       },
     }),
-    call('integration', 'disassociateCustomKeys', { body: { entities: [{ vid_key: 'crm_us:HCP:C-1001' }] } }),
-  ],
-  'change-request': [
-    call('rep', 'createChangeRequest', {
+    call('integration', 'associateChildCustomKeys', {
       body: {
-        entity_type: 'HCP',
-        vid_key: vid,
-        metadata: { note: 'Heard on the phone', system: 'crm_us' },
-        entity: { middle_name__v: 'Quincy', nickname__v: 'Kit' },
-      },
-      keeps: { name: 'request', from: ['change_request_id'], as: 'text' },
-    }),
-    call('rep', 'retrieveChangeRequests', {
-      path: { change_request_ids: request },
-      query: { includeEntity: 'true' },
-    }),
-    call('rep', 'searchChangeRequests', {
-      query: { limit: 10, filters: 'task_status:NEW~task_country:US' },
-    }),
-  ],
-  questions: [
-    call('rep', 'createChangeRequest', {
-      body: {
-        entity_type: 'HCP',
-        vid_key: 'Network:Entity:242975000000000500',
-        entity: { nickname__v: 'Kath' },
-      },
-      keeps: { name: 'unclear', from: ['change_request_id'], as: 'text' },
-    }),
-    call('steward', 'askQuestion', {
-      path: { change_request_id: kept('unclear') },
-      body: { question: 'Who calls her so?' },
-      keeps: {
-        name: 'question',
-        from: ['change_requests', 0, 'questions', 0, 'question_id'],
-        maybe: ['questions'],
-        as: 'text',
-      },
-    }),
-    call('rep', 'answerQuestion', {
-      path: { change_request_id: kept('unclear'), question_id: kept('question') },
-      body: { answer: 'Her practice.' },
-    }),
-    call('rep', 'cancelChangeRequest', { path: { change_request_id: kept('unclear') } }),
-  ],
-  decision: [
-    call('steward', 'listReviewRules'),
-    call('steward', 'retrieveChangeRequests', {
-      path: { change_request_ids: request },
-      keeps: { name: 'version', from: ['change_requests', 0, 'version'] },
-    }),
-    call('steward', 'decideChangeRequest', {
-      path: { change_request_id: request },
-      body: {
-        version: kept('version', 0),
-        entity: { nickname__v: { result: 'CHANGE_REJECTED' } },
-        result: 'CHANGE_ACCEPTED',
-      },
-    }),
-    call('steward', 'processChangeRequest', {
-      path: { change_request_id: request },
-      body: { version: kept('version', 1) },
-    }),
-    call('steward', 'listTaskLog', { path: { change_request_id: request } }),
-  ],
-  integrator: [
-    call('rep', 'createChangeRequest', {
-      body: {
-        entity_type: 'HCP',
-        vid_key: 'crm_us:HCP:C-2001',
-        metadata: { system: 'crm_us' },
-        entity: {
-          first_name__v: 'Zora',
-          last_name__v: 'Quickley',
-          hcp_type__v: 'PHYS',
-          primary_country__v: 'US',
-          addresses__v: [
-            {
-              vid_key: 'crm_us:ADDRESS:A-1',
-              address_line_1__v: '12 Elm Street',
-              locality__v: 'Boston',
-              postal_code__v: '02110',
-              administrative_area__v: 'US-MA',
-              country__v: 'US',
-            },
-          ],
-        },
-      },
-      keeps: { name: 'add', from: ['change_request_id'], as: 'text' },
-    }),
-    call('integration', 'updateChangeRequests', {
-      body: {
-        change_requests: [
+        entities: [
           {
-            change_request_id: kept('add'),
-            status__v: 'CHANGE_PENDINGREVIEW',
-            metadata: { system: 'crm_us' },
-            entity: { master_keys: [] },
+            vid_key: person,
+            child_type: 'address',
+            child_key: 'Network:Address:242975000000000501',
+            custom_key_source_type: 'crm_us',
+            custom_key_item_type: 'ADDRESS',
+            custom_key_value: 'A-8',
           },
         ],
       },
     }),
-    call('integration', 'processChangeRequests', {
-      body: { change_requests: [{ change_request_id: kept('add') }], systemName: 'crm_us' },
-    }),
+    call('integration', 'disassociateCustomKeys', { body: { entities: [{ vid_key: 'crm_us:HCP:C-1001' }] } }),
   ],
+  ...requestExamples,
   'data-update': [
     call('integration', 'updateObjects', {
       body: {
@@ -230,6 +159,21 @@ print(older.list_field_tags())`,
     }),
     call('admin', 'listDataUpdates', { query: { period: 'last_hour', systemName: 'crm_us' } }),
     call('admin', 'listSourceRankings'),
+    call('admin', 'replaceSourceRankings', {
+      body: {
+        rankings: [
+          {
+            object_type: 'HCP',
+            country: null,
+            fields: ['phone_1__v'],
+            sources: [
+              { source: 'crm_us', rank: 1 },
+              { source: 'us_registry', rank: 2 },
+            ],
+          },
+        ],
+      },
+    }),
   ],
   history: [
     call('rep', 'listRevisions', {

@@ -1,9 +1,13 @@
 /** The examples of docs/api.md by name, in their order: networks, loads, exports, changes. They follow those about records. */
+import { clinicFiles } from '../../src/contract/example_values.ts';
 import { call } from './call.ts';
+import { settingsExamples } from './settings_examples.ts';
 import { kept, type Step } from './steps.ts';
 
 const hospital = kept('hospital');
 const clinics = { system: 'crm_us', subscription: 'clinics' };
+/** A file of clinics as base64. */
+const clinicRows = 'Y29kZSxuYW1lLHBob25lCk0xLEVsbSBTdHJlZXQgQ2xpbmljLCsxIDYxNyA1NTUgMDEwMAo=';
 const boston = { system: 'crm_us', subscription: 'boston' };
 
 export const jobExamples: Readonly<Record<string, readonly Step[]>> = {
@@ -62,6 +66,19 @@ export const jobExamples: Readonly<Record<string, readonly Step[]>> = {
       body: 'id;name;street;city;zip\n0017;"Elm Street Hospital; Boston";12 Elm Street;Boston;02110\n',
       type: 'text/csv',
     }),
+    call('integration', 'putInboundFile', {
+      path: { ...clinics, file_name: 'clinics_2025.csv' },
+      body: 'id;name;street;city;zip\n',
+      type: 'text/csv',
+    }),
+    call('integration', 'deleteInboundFile', { path: { ...clinics, file_name: 'clinics_2025.csv' } }),
+    call('integration', 'listInboundFiles', { path: clinics }),
+    call('integration', 'listSourceSubscriptions', { path: { system: 'crm_us' } }),
+    call('integration', 'readSourceSubscription', { path: clinics }),
+    call('admin', 'previewSourceFile', {
+      path: clinics,
+      body: { file_name: 'clinics_2026.csv', file_data: clinicRows, settings: clinicFiles },
+    }),
     call('integration', 'startSourceJob', {
       path: clinics,
       keeps: { name: 'load', from: ['job_id'], as: 'text' },
@@ -106,8 +123,32 @@ export const jobExamples: Readonly<Record<string, readonly Step[]>> = {
   ],
   'suspect-matches': [
     call('steward', 'listSuspectMatches', { query: { status: 'OPEN', entityType: 'HCP', limit: 10 } }),
+    call('steward', 'listSuspectMatches', {
+      query: { status: 'OPEN', entityType: 'HCP', limit: 1 },
+      keeps: { name: 'suspect', from: ['suspect_matches', 0, 'suspect_match_id'] },
+    }),
+    call('steward', 'retrieveSuspectMatch', { path: { suspect_match_id: kept('suspect') } }),
+    call('steward', 'listSuspectMatches', {
+      query: { status: 'OPEN', entityType: 'HCP', limit: 1 },
+      keeps: {
+        name: 'candidate',
+        from: ['suspect_matches', 0, 'candidates', 0, 'vid__v'],
+        behind: 'candidates',
+      },
+    }),
+    call('steward', 'decideSuspectMatch', {
+      path: { suspect_match_id: kept('suspect') },
+      body: { version: 1, decision: 'MERGE', vid__v: kept('candidate'), comment: 'The same badge photo' },
+    }),
   ],
-  merges: [call('steward', 'listMerges', { query: { limit: 10 } })],
+  merges: [
+    call('steward', 'listMerges', {
+      query: { limit: 10 },
+      keeps: { name: 'merge', from: ['merges', 0, 'merge_id'] },
+    }),
+    call('steward', 'retrieveMerge', { path: { merge_id: kept('merge') } }),
+    call('steward', 'undoMerge', { path: { merge_id: kept('merge') }, body: { conflicts: [] } }),
+  ],
   export: [
     call('admin', 'replaceTargetSubscription', {
       path: boston,
@@ -120,6 +161,8 @@ export const jobExamples: Readonly<Record<string, readonly Step[]>> = {
         },
       },
     }),
+    call('integration', 'listTargetSubscriptions', { path: { system: 'crm_us' } }),
+    call('integration', 'readTargetSubscription', { path: boston }),
     call('integration', 'startTargetJob', {
       path: boston,
       keeps: { name: 'exported', from: ['job_id'], as: 'text' },
@@ -153,6 +196,7 @@ console.log(await artifact.text());`,
     }),
     call('integration', 'listChanges', { query: { topics: 'records', since: 'start' } }),
   ],
+  ...settingsExamples,
   faults: [
     call('rep', 'replaceFaults', { body: { kinds: ['slow'], delay_milliseconds: 200, minutes: 1 } }),
     call('rep', 'searchEntities', { query: { q: 'katherine' } }),

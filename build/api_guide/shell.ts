@@ -66,8 +66,9 @@ function callText(call: Call, operations: Operations): string {
   if (typeof body === 'string') parts.push(`--data-binary '${body}'`);
   else if (body !== undefined) parts.push(`-d '${laidOut(layoutOf(body, json), 2, 2)}'`);
   const property = keeps?.from.findLast((each) => typeof each === 'string');
+  const start = keeps?.behind ? ` | sed 's|.*"${keeps.behind}":||'` : '';
   const cut = keeps?.as === 'last part' ? " | sed 's|.*/||'" : '';
-  const [before, after] = keeps ? [`${keeps.name}=$(`, ` | property ${property}${cut})`] : ['', ''];
+  const [before, after] = keeps ? [`${keeps.name}=$(`, `${start} | property ${property}${cut})`] : ['', ''];
   const lines = [before];
   for (const part of parts) {
     const joint = `${lines.at(-1)}${lines.at(-1) === before ? '' : ' '}${part}`;

@@ -40,6 +40,8 @@ export interface Keeps {
   from: readonly (string | number)[];
   /** Properties among these that the answer may not have by its type. */
   maybe?: readonly string[];
+  /** In curl, the property that the value is behind, when an earlier property has the same name. */
+  behind?: string;
   /** A number that is used as text, or the last part of an address. */
   as?: 'text' | 'last part';
 }
