@@ -11,8 +11,8 @@ import { reindexRecords } from '../domain/search/index/index_records.ts';
 import { inside } from '../store/store.ts';
 import type { JobKind, RunningJob } from './job_kinds.ts';
 
-/** Records in one transaction. Writers of these records, and on the embedded database all calls, wait for its end. */
-const recordsAtOnce = 50;
+/** Records in one transaction. Writers of these records wait for its end, and on the embedded database all calls, so it is short there. */
+const recordsAtOnce = { postgres: 50, pglite: 10 } as const;
 
 type Progress = { records: number; total: number; last: string };
 
@@ -29,7 +29,7 @@ async function run(job: RunningJob<IndexFieldParameters>): Promise<{ records: nu
   let before = modelWith(after, parameters, was_searchable, parameters.was_wordless);
   for (;;) {
     job.signal.throwIfAborted();
-    const page = { after: progress.last, limit: recordsAtOnce };
+    const page = { after: progress.last, limit: recordsAtOnce[store.engine] };
     const vids = await recordsWithValue(store, parameters, page);
     if (!vids.length) return { records: progress.records };
     if (after !== job.model.snapshot) {
