@@ -19,7 +19,7 @@ import { crossOrigin } from './http/cross_origin.ts';
 import type { Api, Environment, Service } from './http/environment.ts';
 import { FixedAnswers } from './http/fixed_answers.ts';
 import { failureAnswer, failureHandler, retryAfterSeconds } from './http/failures.ts';
-import { meetFaults } from './http/faults.ts';
+import { meetFaults, withoutFaults } from './http/faults.ts';
 import {
   readVersion,
   refuseWhileResetting,
@@ -83,13 +83,6 @@ const formOf = (pattern: string): RegExp => new RegExp(`^${pattern.replace(/\{[^
 
 /** The operation that also a user without API access may call: it only ends what the user began. */
 const openToAllUsers: readonly string[] = [routes.signOut.operationId];
-/** The ways out of the faults that an account switched on. */
-const withoutFaults: readonly string[] = [
-  ...openToAllUsers,
-  routes.readFaults.operationId,
-  routes.replaceFaults.operationId,
-  routes.endOtherSessions.operationId,
-];
 
 /** Changes that a reset of the sandbox does not take away, and that may go on while it runs. */
 const duringReset: readonly string[] = [
@@ -101,12 +94,20 @@ const duringReset: readonly string[] = [
 
 type Route = (typeof routes)[keyof typeof routes];
 
-/** Runs before one operation, and not before another whose path fits the pattern too: `/change_requests/batch` is no request's id. */
+/** By operation, the forms of others whose path its pattern fits too: `/change_requests/batch` is no request's id. */
+const otherForms: ReadonlyMap<Route, readonly RegExp[]> = new Map(
+  Object.values(routes).map((route) => {
+    const own = formOf(route.path);
+    const others = Object.values(routes).filter(
+      ({ method, path }) => method === route.method && path !== route.path && own.test(path),
+    );
+    return [route, others.map(({ path }) => formOf(path))];
+  }),
+);
+
+/** Runs before one operation, and not before another whose path fits the pattern too. */
 function runBefore(api: Api, route: Route, handler: MiddlewareHandler<Environment>): void {
-  const others = Object.values(routes)
-    .filter(({ method, path }) => method === route.method && path !== route.path)
-    .filter(({ path }) => formOf(route.path).test(path))
-    .map(({ path }) => formOf(path));
+  const others = otherForms.get(route)!;
   if (!others.length) return void api.on([route.method], [route.getRoutingPath()], handler);
   api.on([route.method], [route.getRoutingPath()], (c, next) => {
     const path = c.req.path.replace(/^\/api\/[^/]+/, '');

@@ -2,7 +2,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';
+import { routes } from '../../../src/contract/index.ts';
 import type { Environment, Service } from './environment.ts';
+
+/** The ways out of the faults that an account switched on. */
+export const withoutFaults: readonly string[] = [
+  routes.signOut.operationId,
+  routes.readFaults.operationId,
+  routes.replaceFaults.operationId,
+  routes.endOtherSessions.operationId,
+];
 
 /** Truncated JSON response, like that of a failing proxy. */
 const brokenAnswer = '{"responseStatus":"SUCCESS","totalCount":12,"entities":[{"entityId":"2';

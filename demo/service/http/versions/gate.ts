@@ -29,8 +29,7 @@ async function withoutLaterFields(response: Response, version: number, schema: S
 const isJson = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('application/json') ?? false;
 
-/** Middleware; add it after the guards, so that no body is read for unauthorized callers. Undefined for an operation that never changed. */
-export function versionGate(operationId: string): MiddlewareHandler<Environment> | undefined {
+function makeGate(operationId: string): MiddlewareHandler<Environment> | undefined {
   const { parameters = [], requestBody, responses } = operations.get(operationId)!;
   const inputs = parameters.filter((parameter) => parameter.in === 'query');
   const body = jsonSchema(requestBody);
@@ -58,4 +57,13 @@ export function versionGate(operationId: string): MiddlewareHandler<Environment>
     const answer = answerSchemas.get(c.res.status);
     if (answer && isJson(c.res)) c.res = await withoutLaterFields(c.res, version, answer);
   };
+}
+
+/** The gates of all applications of this process: they depend on the contract alone. */
+const gates = new Map<string, MiddlewareHandler<Environment> | undefined>();
+
+/** Middleware; add it after the guards, so that no body is read for unauthorized callers. Undefined for an operation that never changed. */
+export function versionGate(operationId: string): MiddlewareHandler<Environment> | undefined {
+  if (!gates.has(operationId)) gates.set(operationId, makeGate(operationId));
+  return gates.get(operationId);
 }
