@@ -95,6 +95,10 @@ async function administer<T>(
   }
 }
 
+/** Copies files: half the work of writing each page to the log first, as PostgreSQL does by default. */
+const copyOf = (name: string, model: string): string =>
+  `CREATE DATABASE ${name} TEMPLATE ${model} STRATEGY file_copy`;
+
 /**
  * Returns the name of the server's template database for a content. When several processes create it at once,
  * the first to rename its own wins.
@@ -107,7 +111,7 @@ async function serverTemplate(content: Content): Promise<string> {
     );
   if (await isThere()) return name;
   const making = `making_${randomUUID().replaceAll('-', '')}`;
-  await administer((query) => query(`CREATE DATABASE ${making} TEMPLATE ${template}`));
+  await administer((query) => query(copyOf(making, template)));
   const store = await openServer(`${await server}/${making}`);
   try {
     await content.fill(store);
@@ -133,7 +137,7 @@ export async function newServerDatabase(content?: Content | 'without tables'): P
   const model =
     content === 'without tables' ? 'template0' : content ? await serverTemplate(content) : template;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer((query) => query(`CREATE DATABASE ${name} TEMPLATE ${model}`));
+  await administer((query) => query(copyOf(name, model)));
   closeAtEnd(() => administer(async (query) => void (await query(`DROP DATABASE ${name} WITH (FORCE)`))));
   return `${await server}/${name}`;
 }
