@@ -1,9 +1,11 @@
 /** Loads of Excel files over HTTP: the rows of a sheet, and files that are refused in words. */
 import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
+import { buffer } from 'node:stream/consumers';
 import { strFromU8, strToU8, unzipSync, zipSync, type Zippable } from 'fflate';
 import { writeXlsx } from 'hucre/xlsx';
 import writeExcelFile, { type Cell } from 'write-excel-file/node';
+import { ZipFile } from 'yazl';
 import { onOneDatabase } from '../../../support/databases.ts';
 import { workbookType } from '../../../../src/contract/subscriptions/source_subscriptions.ts';
 import { clinics } from '../loads.ts';
@@ -31,14 +33,15 @@ function withPart(file: Uint8Array, name: string, change: (text: string) => stri
   return Buffer.from(zipSync({ ...parts, [name]: strToU8(change(strFromU8(parts[name]!))) } as Zippable));
 }
 
-/** Returns a small workbook with a part of this size. */
+/** Returns a small workbook with a part of this size. Packed by Node, which takes a third of the time of fflate. */
 async function withStrings(megabytes: number): Promise<Buffer> {
-  const parts = unzipSync(await workbook([header, row('Z1')]));
-  const strings = new Uint8Array(megabytes * 2 ** 20);
-  return Buffer.from(zipSync({ ...parts, 'xl/sharedStrings.xml': strings }, { level: 1 }));
+  const { 'xl/sharedStrings.xml': _, ...parts } = unzipSync(await workbook([header, row('Z1')]));
+  const archive = new ZipFile();
+  for (const [name, part] of Object.entries(parts)) archive.addBuffer(Buffer.from(part), name);
+  archive.addBuffer(Buffer.alloc(megabytes * 2 ** 20), 'xl/sharedStrings.xml', { compressionLevel: 1 });
+  archive.end();
+  return buffer(archive.outputStream);
 }
-/** Made once for both databases, because it takes seconds. */
-let largeFile: Buffer | undefined;
 
 onOneDatabase((_, engine) => {
   const given = fixture(engine);
@@ -229,7 +232,7 @@ onOneDatabase((_, engine) => {
     });
 
     test('a workbook that unpacks to too much is refused before it is unpacked, whatever sizes it names', async () => {
-      const bomb = (largeFile ??= await withStrings(257));
+      const bomb = await withStrings(257);
       assert.ok(bomb.length < 4 * 2 ** 20);
       const job = await load(bomb);
       assert.match(job.error, /^clinics\.xlsx unpacks to more than 256 MB/);
