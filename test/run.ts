@@ -21,6 +21,7 @@ import { ensureChromium } from './support/browsers/browsers.ts';
 import { noCounts, readCounts, sumsLine, withCounts, type Counts } from './support/counts/counts.ts';
 import {
   missingChromiumVariable,
+  packagesBuildVariable,
   postgresVariable,
   widgetsBuildVariable,
 } from './support/run_environment.ts';
@@ -162,6 +163,7 @@ async function runSuite(
       ...process.env,
       ...environment,
       [widgetsBuildVariable]: join(folder, 'widgets'),
+      [packagesBuildVariable]: join(folder, 'packages'),
       // Dozens of processes read the same modules: compiled once, they start in half the time.
       NODE_COMPILE_CACHE: join(tmpdir(), `platform-network-compiled-${userInfo().uid}`),
       TEST_COUNTS_FILE: countsFile,

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { build } from 'vite';
-import { clientName, writeClient } from '../../build/client.ts';
+import { clientName } from '../../build/client.ts';
 import { checkDependencies, componentsFileName, type ComponentList } from '../../build/papers/components.ts';
 import { writePapers } from '../../build/papers/papers.ts';
 import { provenanceFileName, publishedFiles, type Statement } from '../../build/papers/provenance.ts';
@@ -23,6 +23,7 @@ import { securityTxt, securityTxtPath } from '../../build/papers/security_txt.ts
 import type { Source } from '../../build/papers/source.ts';
 import { filesToCopy, problemsOf, publish } from '../../build/publish.ts';
 import { buildWidgets, root, type BuiltWidgets } from './build_widgets.ts';
+import { writeClient } from './support/shared_builds.ts';
 
 /** Licenses that allow use in a closed product and ask only for the notice that `licenses.txt` gives. */
 const allowedLicenses = ['MIT', 'ISC', 'BSD-3-Clause', 'Apache-2.0', '0BSD'];
@@ -127,7 +128,7 @@ describe('a release', () => {
     cpSync(built.directory, directory, { recursive: true });
     mkdirSync(packageDirectory);
     clientDirectory = join(folder, 'client');
-    await writeClient(root, clientDirectory);
+    await writeClient(clientDirectory);
     writeFileSync(
       join(packageDirectory, 'package.json'),
       JSON.stringify({ dependencies: { lit: version('lit') } }),

@@ -9,5 +9,8 @@ export const postgresVariable = 'TEST_POSTGRES';
 /** Folder of the run's build of the widgets; the first test file that needs the build creates it. */
 export const widgetsBuildVariable = 'TEST_WIDGETS_BUILD';
 
+/** Folder of the run's builds of the npm packages, which are created in the same way. */
+export const packagesBuildVariable = 'TEST_PACKAGES_BUILD';
+
 /** Why the run has no Chromium; stops test processes from trying to install one again. */
 export const missingChromiumVariable = 'TEST_MISSING_CHROMIUM';

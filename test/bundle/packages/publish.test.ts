@@ -9,11 +9,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { after, before, describe, test } from 'node:test';
-import { clientName, writeClient } from '../../../build/client.ts';
+import { clientName } from '../../../build/client.ts';
 import { writeClientComponents } from '../../../build/papers/client_components.ts';
 import { writeProvenance } from '../../../build/papers/provenance.ts';
 import type { Source } from '../../../build/papers/source.ts';
 import { root } from '../build_widgets.ts';
+import { writeClient } from '../support/shared_builds.ts';
 
 const widgets = 'platform-network-widgets';
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
@@ -41,7 +42,7 @@ describe('the packages of a release', () => {
       join(folder, 'package/package.json'),
       JSON.stringify({ name: widgets, version, type: 'module' }),
     );
-    await writeClient(root, join(folder, 'client'));
+    await writeClient(join(folder, 'client'));
     writeClientComponents(join(folder, 'client'));
     for (const each of ['dist', 'package', 'client']) writeProvenance(folder, join(folder, each), source);
     server = createServer(async (request, response) => {

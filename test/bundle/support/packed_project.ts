@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { writePackage } from '../../../build/package.ts';
 import { root } from '../build_widgets.ts';
+import { writePackage } from './shared_builds.ts';
 
 /** The frameworks of the wrappers, which are optional. */
 const frameworkModules = [
@@ -40,7 +40,7 @@ export interface PackedProject {
 export async function packedProject(): Promise<PackedProject> {
   const folder = mkdtempSync(join(tmpdir(), 'platform-network-package-'));
   const directory = join(folder, 'package');
-  await writePackage(root, directory);
+  await writePackage(directory);
   execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: directory });
   const tarball = globSync('*.tgz', { cwd: folder }).map((file) => join(folder, file))[0]!;
   const project = join(folder, 'project');
