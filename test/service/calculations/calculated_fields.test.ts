@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
-import { forEachDatabase } from '../../support/databases.ts';
+import { onOneDatabase } from '../../support/databases.ts';
 import { customFieldFixture } from '../custom_fields/fixture.ts';
 import { until } from '../jobs/support.ts';
 import { definitionRules } from './definition_rules.ts';
 import { calculationsFixture } from './fixture.ts';
 import { readerRules } from './reader_rules.ts';
 
-forEachDatabase((_, engine) => {
+onOneDatabase((_, engine) => {
   describe('calculated fields', () => {
     const given = customFieldFixture(engine);
     const { call, change, entityOf, errorOf, found, update } = given;

@@ -1,12 +1,12 @@
 /** Fields of shared objects with a value per member, such as a role (decision 39). */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { forEachDatabase } from '../../support/databases.ts';
+import { onOneDatabase } from '../../support/databases.ts';
 import { until } from '../jobs/support.ts';
 import { customField } from '../custom_fields/definitions.ts';
 import { hospital, object, person, sharedField, sharedFixture, type Loose } from './fixture.ts';
 
-forEachDatabase((_, engine) => {
+onOneDatabase((_, engine) => {
   describe('fields of members of shared records', () => {
     const { call, errorOf, succeed, write, writeOne, read, entityOf, change } = sharedFixture(engine);
     const define = (body: object) => call('admin', 'POST', '/data_model/fields', { body });
