@@ -87,12 +87,6 @@ test('a field counts in matching with the weights of the administrator, or with 
   // High enough for the whole form: labels that the dialog clips count as hidden.
   await page.setViewportSize({ width: 1280, height: 2600 });
   expect(await faultsInBothSchemes(page)).toEqual([]);
-  for (const scheme of ['light', 'dark'] as const)
-    for (const width of [320, 1280]) {
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.setViewportSize({ width, height: 2600 });
-      await page.screenshot({ path: `/tmp/b/match_${scheme}_${width}.png` });
-    }
   await expectFit(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await change.getByRole('button', { name: 'Use these weights' }).press('Enter');
