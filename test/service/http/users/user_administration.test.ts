@@ -82,6 +82,7 @@ for (const engine of enginesForRules)
         link_expires_date: null,
         locked_date: null,
         session_count: 0,
+        version: 1,
       });
       const session = await sessionOf('NORA@example.ORG');
       const search = (systemName: string) =>
@@ -142,7 +143,7 @@ for (const engine of enginesForRules)
       assert.deepEqual([body.user.user_type, body.user.display_name], ['SYSTEM_ADMINISTRATOR', 'Pro Moted']);
       assert.equal((await service.call('GET', '/users', { session })).status, 200);
       const { body: same } = await change(id, {});
-      assert.deepEqual(same.user, body.user);
+      assert.deepEqual(same.user, { ...body.user, version: body.user.version + 1 });
       assert.equal(
         (await change(id, { user_type: 'STANDARD_USER' }, session)).body.errors[0].type,
         'INVALID_STATE',
