@@ -182,7 +182,11 @@ describe('surface of the affiliation widget', () => {
 
   it('opens the menu inside the viewport of a phone, however long the labels beside its button are', async () => {
     instance.configuration = { ...instance.configuration, languages: ['it'] };
-    const around = await fixture<HTMLElement>(html`<div lang="it" style="inline-size: 320px"></div>`);
+    // Small letters first, so that the labels leave the button its place in their line with the fonts of any machine.
+    const small = '--platform-network-font-size';
+    const around = await fixture<HTMLElement>(
+      html`<div lang="it" style="inline-size: 320px; ${small}: 10px"></div>`,
+    );
     const widget = await openNetwork(instance, {}, around);
     await shows(widget, 'Elenco');
     find(widget, '.menu-button')!.click();
@@ -196,6 +200,7 @@ describe('surface of the affiliation widget', () => {
       find(widget, '.menu-button')!.getBoundingClientRect().top -
       find(widget, '.tabs')!.getBoundingClientRect().top;
     expect([isInside(), lines() < 20]).to.deep.equal([true, true]);
+    around.style.removeProperty(small);
     spaceText(widget);
     await nextFrame();
     expect(isInside(), 'with wide text').to.equal(true);
