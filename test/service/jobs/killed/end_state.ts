@@ -22,6 +22,9 @@ const tables = [
 
 /** Columns with times, positions of feeds and IDs of jobs. */
 const others = /_at$|^changed_in$|^feed_position$|^job_ids?$/;
+/** Their order is counted by a sequence, which has gaps after a rollback. */
+const isCounted = (table: string, column: string): boolean =>
+  table.startsWith('custom_') && column === 'position';
 
 /** Returns the rows of each table, sorted. */
 export async function endState({ db }: Store): Promise<Record<string, string[]>> {
@@ -43,7 +46,7 @@ export async function endState({ db }: Store): Promise<Record<string, string[]>>
       // IDs are larger than the numbers of JavaScript.
       .map(({ row }) => JSON.parse(row.replaceAll(/: (\d{18})\b/g, ': "$1"')) as Record<string, unknown>)
       .map((row) =>
-        JSON.stringify(Object.entries(row).filter(([name]) => !others.test(name)))
+        JSON.stringify(Object.entries(row).filter(([name]) => !others.test(name) && !isCounted(table, name)))
           .replaceAll(/\b\d{18}\b/g, (vid) => names.get(vid) ?? vid)
           .replaceAll(/"job_id":"?\d+"?/g, '"job_id":"a job"')
           .replaceAll(/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|\+00:00)/g, 'a time'),

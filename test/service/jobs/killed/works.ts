@@ -69,13 +69,9 @@ export async function prepare(call: Call): Promise<void> {
   };
   const settings = { match_on_load: false, files: [file] };
   succeed(await call('admin', 'PUT', subscription, { body: { settings } }));
-  // Plans of organizations, because professionals get the merged code at the same time.
-  const hcos = await recordsOf(call, 'HCO');
-  const rows = Array.from({ length: 1200 }, (_, index) => {
-    // Some rows are bad, and some are repeated with another value.
-    const number = index % 97 === 5 ? index - 1 : index;
-    return `${hcos[number % hcos.length]},P-${number},${index % 31 === 7 ? 'much' : index},A\n`;
-  });
+  // A row for each record: how many versions several rows make depends on the batches, which begin small again after a restart.
+  const records = [...vids, ...(await recordsOf(call, 'HCO'))];
+  const rows = records.map((vid, index) => `${vid},P-${index},${index % 31 === 7 ? 'much' : index},A\n`);
   await call('integration', 'PUT', `${subscription}/files/plans.csv`, {
     body: `record,plan,budget,status\n${rows.join('')}`,
     headers: { 'content-type': 'text/csv' },
@@ -121,9 +117,12 @@ export const works: readonly Work[] = [
     kinds: ['calculate_custom_fields'],
     start: (call) =>
       call('admin', 'POST', fields, {
-        body: customField('loud_name__c', 'STRING', { expression: 'record.last_name__v + "!"' }),
+        body: customField('loud_name__c', 'STRING', {
+          object_type: 'HCO',
+          expression: 'record.corporate_name__v + "!"',
+        }),
       }),
-    hasBegun: async (call) => (await call('admin', 'GET', `${fields}/HCP/loud_name__c`)).status === 200,
+    hasBegun: async (call) => (await call('admin', 'GET', `${fields}/HCO/loud_name__c`)).status === 200,
   },
   {
     name: 'merge',
