@@ -126,6 +126,16 @@ async function run(
   const state = restored?.load ?? newLoadState();
   if (!restored) await job.checkpoint({ files, load: state });
   const total = distinct(files).length;
+  const progress = ({ files: filesDone, counts }: LoadState, file: string): Promise<void> =>
+    job.progress({
+      file,
+      filesDone: total - distinct(files.slice(filesDone)).length,
+      filesTotal: total,
+      recordCount: counts.recordCount,
+    });
+  // The process before may have died between a checkpoint and its progress.
+  const current = restored && (files[state.files] ?? files.at(-1));
+  if (current) await progress(state, current.name);
   const rejects = new RejectFile(storeOf(job.settings), `${artifactFolder(job.id)}/${rejectFileName}`);
   const checked: CheckedFile[] = [];
   try {
@@ -148,13 +158,7 @@ async function run(
         signal: job.signal,
         reject: (at, items) => rejects.write(at, items),
         checkpoint: (load, inside) => job.checkpoint({ files, load }, inside),
-        progress: ({ files: filesDone, counts }, file) =>
-          job.progress({
-            file,
-            filesDone: total - distinct(files.slice(filesDone)).length,
-            filesTotal: total,
-            recordCount: counts.recordCount,
-          }),
+        progress,
       },
       checked,
       state,

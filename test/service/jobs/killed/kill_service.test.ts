@@ -119,13 +119,9 @@ class Database {
   }
 }
 
-/** Makes the calls, unless an earlier one took effect before its process died. */
+/** Makes the calls in their order, which the history of the model has, unless an earlier one took effect before its process died. */
 async function begin({ call }: Instance, group: Group): Promise<void> {
-  await Promise.all(
-    group.map(async (work) => {
-      if (!(await work.hasBegun(call))) succeed(await work.start(call));
-    }),
-  );
+  for (const work of group) if (!(await work.hasBegun(call))) succeed(await work.start(call));
 }
 
 /** Returns what an uninterrupted run leaves, and how many statements each group writes. */
