@@ -148,7 +148,7 @@ test('steward closes a request from the inbox by keyboard alone', async ({ page 
 test('account without permission to decide is told so', async ({ page }) => {
   await page.goto(`${process.env['HOST_URL']!}/steward/matches`);
   await page.getByRole('button', { name: 'Account', exact: false }).first().click();
-  await page.getByRole('menuitemcheckbox', { name: /Rosa Rep/ }).click();
+  await page.getByRole('menuitemcheckbox', { name: /^Rosa Rep/ }).click();
   await expect(page.getByText('The account that is signed in may not do this.')).toBeVisible();
 });
 
