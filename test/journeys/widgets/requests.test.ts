@@ -94,6 +94,7 @@ test('manager reads and exports the requests of the team, live, and can change n
   page,
   watched,
 }) => {
+  await quietGestures(page);
   const word = unlikeWord();
   const call = await callAs(page, 'rep');
   const { id } = await askFor(call, 65, word);
