@@ -1,5 +1,5 @@
 /** The examples of docs/api.md by name, in their order: records, requests and their history. Later ones use what earlier ones kept. */
-import { hospital as exampleHospital, person } from '../../src/contract/example_values.ts';
+import { hospital as exampleHospital, person, sourceRankings } from '../../src/contract/example_values.ts';
 import { adminExamples } from './admin_examples.ts';
 import { call } from './call.ts';
 import { requestExamples } from './request_examples.ts';
@@ -160,19 +160,7 @@ print(older.list_field_tags())`,
     call('admin', 'listDataUpdates', { query: { period: 'last_hour', systemName: 'crm_us' } }),
     call('admin', 'listSourceRankings'),
     call('admin', 'replaceSourceRankings', {
-      body: {
-        rankings: [
-          {
-            object_type: 'HCP',
-            country: null,
-            fields: ['phone_1__v'],
-            sources: [
-              { source: 'crm_us', rank: 1 },
-              { source: 'us_registry', rank: 2 },
-            ],
-          },
-        ],
-      },
+      body: sourceRankings,
     }),
   ],
   history: [

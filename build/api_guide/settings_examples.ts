@@ -1,5 +1,5 @@
 /** The examples of docs/api.md by name, in their order: webhooks, widgets, assistants, review rules. They come after those about jobs and changes. */
-import { affiliationSettings, domains, lakeWebhook } from '../../src/contract/example_values.ts';
+import { affiliationSettings, domains, lakeWebhook, reviewRules } from '../../src/contract/example_values.ts';
 import { call } from './call.ts';
 import { kept, type Step } from './steps.ts';
 
@@ -55,18 +55,7 @@ export const settingsExamples: Readonly<Record<string, readonly Step[]>> = {
   ],
   'review-rules': [
     call('admin', 'replaceReviewRules', {
-      body: {
-        rules: [
-          {
-            entity_type: 'HCO',
-            country: 'DE',
-            system: null,
-            task_type: 'ADD_REQUEST',
-            outcome: 'review',
-            create_unverified: 'Y',
-          },
-        ],
-      },
+      body: reviewRules,
     }),
   ],
 };

@@ -119,3 +119,30 @@ export const lakeWebhook = {
   changes: ['created', 'updated', 'inactivated', 'merged', 'unmerged'],
   status: 'PAUSED',
 };
+
+export const reviewRules = {
+  rules: [
+    {
+      entity_type: 'HCO',
+      country: 'DE',
+      system: null,
+      task_type: 'ADD_REQUEST',
+      outcome: 'review',
+      create_unverified: 'Y',
+    },
+  ],
+};
+
+export const sourceRankings = {
+  rankings: [
+    {
+      object_type: 'HCP',
+      country: null,
+      fields: ['phone_1__v'],
+      sources: [
+        { source: 'crm_us', rank: 1 },
+        { source: 'us_registry', rank: 2 },
+      ],
+    },
+  ],
+};

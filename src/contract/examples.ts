@@ -14,6 +14,8 @@ import {
   domains,
   clinicFiles,
   lakeWebhook,
+  reviewRules,
+  sourceRankings,
 } from './example_values.ts';
 import { changeRequestExamples } from './change_requests/examples.ts';
 import { dataModelExamples } from './data_model_examples.ts';
@@ -121,18 +123,7 @@ export const callExamples: Readonly<Partial<Record<keyof typeof routes, CallExam
   listReviewRules: { account: 'steward' },
   replaceReviewRules: {
     account: 'admin',
-    body: {
-      rules: [
-        {
-          entity_type: 'HCO',
-          country: 'DE',
-          system: null,
-          task_type: 'ADD_REQUEST',
-          outcome: 'review',
-          create_unverified: 'Y',
-        },
-      ],
-    },
+    body: reviewRules,
   },
 
   compareEntities: { parameters: { vid_key: person, other_vid_key: 'Network:Entity:242975000000000600' } },
@@ -155,19 +146,7 @@ export const callExamples: Readonly<Partial<Record<keyof typeof routes, CallExam
   listSourceRankings: { account: 'admin' },
   replaceSourceRankings: {
     account: 'admin',
-    body: {
-      rankings: [
-        {
-          object_type: 'HCP',
-          country: null,
-          fields: ['phone_1__v'],
-          sources: [
-            { source: 'crm_us', rank: 1 },
-            { source: 'us_registry', rank: 2 },
-          ],
-        },
-      ],
-    },
+    body: sourceRankings,
   },
   updateObjects: {
     account: 'integration',

@@ -118,7 +118,7 @@ class ReviewRules extends LitElement {
 
   async #put(rules: readonly Rule[]): Promise<void> {
     const body = { rules: [...rules], version: this.#version };
-    // A FAILURE has been thrown: another administrator changed the rules in the meantime.
+    // The call throws when the service answers FAILURE, for example because another administrator changed the rules in the meantime.
     this.#take((await service.call('put /change_request_rules', { body })) as Rules);
   }
 

@@ -17,7 +17,7 @@ export interface SettingChange {
   version: number | undefined;
 }
 
-/** The version of a setting that nobody has changed. */
+/** The version of a setting before its first change. */
 const firstVersion = 1;
 
 /** What a setting is called in messages. */
