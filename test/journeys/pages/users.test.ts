@@ -134,6 +134,8 @@ test('administrator gives a user a manager, who is in the list and in the audit'
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await scrollsSideways(page)).toBe(false);
   await page.getByRole('button', { name: 'Save' }).press('Enter');
+  // A dialog gives the focus back to its opener when it has closed.
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(rowOf(page, 'journey-lead')).toContainText('Manager: Mara Manager');
   await notices(page).getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(rowOf(page, 'journey-lead')).not.toContainText('Manager:');

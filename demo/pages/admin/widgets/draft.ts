@@ -14,7 +14,8 @@ export class Draft implements ReactiveController {
   kept: Widget;
   domains: readonly string[];
   settings: Settings;
-  isSaving = false;
+  /** True while the draft is saved, or rests on a version that is being read. */
+  isBusy = false;
   /**
    * Why the draft cannot be saved or previewed; undefined while it is valid. The service's message starts
    * with the setting's path.
@@ -130,22 +131,45 @@ export class Draft implements ReactiveController {
   }
 
   /** Resolves to true when saved. Otherwise `problem` holds the reason. */
-  async save(): Promise<boolean> {
-    this.isSaving = true;
+  save(): Promise<boolean> {
+    return this.#while(async () => {
+      try {
+        const answer = await service.call('put /widgets/{widget_id}', {
+          path: { widget_id: this.kept.id },
+          body: { domains: [...this.domains], settings: this.settings, version: this.kept.version },
+        });
+        if ('widget' in answer) this.take(answer.widget);
+      } catch (error) {
+        this.isStale = error instanceof ServiceError && error.type === 'INVALID_STATE';
+        throw error;
+      }
+    });
+  }
+
+  /** Makes the unsaved changes a change to the version that another user saved. */
+  async readAgain(): Promise<void> {
+    await this.#while(async () => {
+      const { widget } = await service.call('get /widgets/{widget_id}', {
+        path: { widget_id: this.kept.id },
+      });
+      this.kept = widget;
+      this.isStale = false;
+      this.problem = undefined;
+    });
+  }
+
+  /** Holds up saving meanwhile. Resolves to false when the task failed; `problem` says why. */
+  async #while(task: () => Promise<void>): Promise<boolean> {
+    this.isBusy = true;
     this.#host.requestUpdate();
     try {
-      const answer = await service.call('put /widgets/{widget_id}', {
-        path: { widget_id: this.kept.id },
-        body: { domains: [...this.domains], settings: this.settings, version: this.kept.version },
-      });
-      if ('widget' in answer) this.take(answer.widget);
+      await task();
       return true;
     } catch (error) {
       this.problem = messageOf(error);
-      this.isStale = error instanceof ServiceError && error.type === 'INVALID_STATE';
       return false;
     } finally {
-      this.isSaving = false;
+      this.isBusy = false;
       this.#host.requestUpdate();
     }
   }

@@ -155,17 +155,6 @@ export class WidgetEditor extends LitElement {
     if (agreed) this.draft.discard();
   }
 
-  async #readAgain(): Promise<void> {
-    const { widget } = await service.call('get /widgets/{widget_id}', {
-      path: { widget_id: this.draft.kept.id },
-    });
-    // Keeps the unsaved input as a change to the version that the other user saved.
-    this.draft.kept = widget;
-    this.draft.isStale = false;
-    this.draft.problem = undefined;
-    this.requestUpdate();
-  }
-
   #panel(): TemplateResult {
     switch (this.panel) {
       case 'behaviour':
@@ -209,7 +198,11 @@ export class WidgetEditor extends LitElement {
                 <p>${draft.problem}</p>
                 ${
                   draft.isStale
-                    ? html`<wa-button size="s" appearance="outlined" @click=${() => void this.#readAgain()}
+                    ? html`<wa-button
+                        size="s"
+                        appearance="outlined"
+                        ?disabled=${draft.isBusy}
+                        @click=${() => void draft.readAgain()}
                         >${msg('Load their version, keep my changes')}</wa-button
                       >`
                     : nothing
@@ -251,8 +244,8 @@ export class WidgetEditor extends LitElement {
           >
           <wa-button
             variant="brand"
-            ?disabled=${!draft.isChanged || draft.isSaving}
-            ?loading=${draft.isSaving}
+            ?disabled=${!draft.isChanged || draft.isBusy}
+            ?loading=${draft.isBusy}
             @click=${() => void this.#save()}
             >${msg('Save')}</wa-button
           >
