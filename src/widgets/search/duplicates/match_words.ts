@@ -36,7 +36,8 @@ function agreements(
   for (const reason of reasons) {
     // Older services name no kind, and send comparisons only.
     if (reason.kind !== undefined && reason.kind !== 'COMPARISON') continue;
-    const field = fieldOf[reason.field];
+    // The comparison of a custom field has the field's name.
+    const field = reason.field.endsWith('__c') ? reason.field : fieldOf[reason.field];
     const isPlace = field === 'address_line_1__v' || field === 'locality__v' || field === 'postal_code__v';
     const name =
       reason.field === 'identifier'

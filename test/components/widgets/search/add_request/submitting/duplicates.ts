@@ -43,6 +43,33 @@ export function duplicateTests(given: ReturnType<typeof fixture>): void {
     expect(given.instance.callsTo('/change_request')).to.have.length(0);
   });
 
+  it('names custom fields that count in matching by their labels', async () => {
+    const found = match('ASK');
+    const compared = (field: string, level: string, weight: number) => ({
+      kind: 'COMPARISON',
+      field,
+      level,
+      weight,
+      values: ['a', 'b'],
+    });
+    const reasons = [
+      compared('first_name', 'exact', 4),
+      compared('score__c', 'near', 2),
+      compared('key_opinion_leader__c', 'exact', 3),
+      compared('since__c', 'different', -3),
+      // What exceeds the limit of all custom fields is no comparison.
+      { kind: 'CUSTOM_FIELDS', field: 'custom_fields', level: '', weight: -1, values: [] },
+    ];
+    Object.assign(found['matchResult'] as object, { reasons });
+    given.taken.matches = [found];
+    given.widget = await placeWidget(given.instance);
+    await openReview(given.widget);
+    await shows(given.widget, 'Different: Known since');
+    expect(given.widget.shadowRoot!.querySelector('.duplicate .why')!.textContent).to.equal(
+      'Same: First name and Key opinion leader · Similar: Score · Different: Known since',
+    );
+  });
+
   it('can be sent when the search for duplicates fails', async () => {
     given.taken.intercept = ({ path }) => (path === '/match/' ? failure(500, 'UNEXPECTED_ERROR') : undefined);
     given.widget = await placeWidget(given.instance);
