@@ -46,6 +46,7 @@ onOneEngine('search through the FHIR face', 120, (face) => {
       active: 'true',
       date: 'ge2020-01-01',
       reference: known.hospital,
+      special: '42.36|-71.05|10|km',
     };
     let tried = 0;
     for (const { type, searchParam } of stated)

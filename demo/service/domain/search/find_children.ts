@@ -1,4 +1,4 @@
-/** Finds child records by their own fields and by those of their records, page by page in the order of their IDs. */
+/** Finds child records by their own fields and by those of their records, page by page in the order of their IDs or of their distance. */
 import { sql } from 'kysely';
 import type { ChildType, EntityType } from '../../records/record.ts';
 import type { Store } from '../../store/store.ts';
@@ -6,6 +6,7 @@ import type { DataModel } from '../data_model.ts';
 import { recentRecordCount } from '../match/score/frequencies.ts';
 import type { VisibilityProfile } from '../users/visibility.ts';
 import { mostCounted } from './hits.ts';
+import { anyKind, type AddressKind } from './query/address_kinds.ts';
 import { allOf, every } from './query/combinations.ts';
 import { fieldTest, type Context, type FieldTest } from './query/conditions.ts';
 import { literally } from './query/expansion.ts';
@@ -13,6 +14,7 @@ import { fieldQueryTests, fieldQueryWords } from './query/field_queries.ts';
 import { parseTerms, type FilterTerm } from './query/filter_terms.ts';
 import { combine, eitherOf, filtersOf } from './query/filters.ts';
 import { seenObject, type Truth } from './query/record_columns.ts';
+import { vicinitiesOf, type Vicinity } from './query/vicinity.ts';
 import { expandWords } from './query/vocabulary.ts';
 
 export interface ChildSearch {
@@ -27,15 +29,26 @@ export interface ChildSearch {
   vids: readonly string[] | null;
   entityVids: readonly string[] | null;
   parentVids: readonly string[] | null;
-  /** ID of the last child of the page before; null for the first page. */
-  after: string | null;
+  /** Places that addresses are near to: of each list, one. The result is in the order of the distance from the first list. */
+  near?: readonly (readonly Vicinity[])[];
+  /** Kinds of addresses: of each list, one. */
+  addresses?: readonly (readonly AddressKind[])[];
+  /** The last child of the page before; null for the first page. */
+  after: Place | null;
   limit: number;
   /** Whether all children are counted, the first 5,000, or none. */
   count: 'all' | 'first' | 'none';
 }
 
+/** Where a child is in the order of the result. */
+export interface Place {
+  vid: string;
+  /** Distance in whole meters; only when places were asked for. */
+  meters?: number;
+}
+
 export interface FoundChildren {
-  children: { vid: string; entityVid: string }[];
+  children: (Place & { entityVid: string })[];
   hasMore: boolean;
   /** Null when there are more than were counted, or when none were counted. */
   total: number | null;
@@ -80,7 +93,8 @@ export async function findChildren(
   const entries = allOf([ofRecord.entries, ...tests.map((test) => test.entries)]);
   const truths: Truth[] = [];
   for (const test of tests) truths.push(await test.truth());
-  const { vids, entityVids, parentVids, after, limit } = asked;
+  const { vids, entityVids, parentVids, near = [], addresses = [], after, limit } = asked;
+  const vicinities = vicinitiesOf(model, near);
   const where = every([
     sql<boolean>`o.child_type = ${sql.lit(asked.childType)}`,
     sql<boolean>`d.entity_type = ${sql.lit(asked.entityType)}`,
@@ -91,13 +105,17 @@ export async function findChildren(
     entries === null ? null : sql<boolean>`d.lexemes @@ ${entries}::tsquery`,
     ofRecord.truth,
     ...truths,
+    vicinities && vicinities.truth,
+    ...addresses.map(anyKind),
     seenObject(scope, profile),
   ])!;
   const from = sql`child_record o JOIN search_document d ON d.vid = o.entity_vid WHERE ${where}`;
-  const { rows } = await sql<{ vid: string; entityVid: string }>`
-    SELECT o.vid::text AS vid, o.entity_vid::text AS "entityVid" FROM ${from}
-    ${after === null ? sql`` : sql`AND o.vid > ${after}::bigint`}
-    ORDER BY o.vid LIMIT ${limit + 1}`.execute(store.db);
+  const order = vicinities ? sql`${vicinities.meters}, o.vid` : sql`o.vid`;
+  const { rows } = await sql<FoundChildren['children'][number]>`
+    SELECT o.vid::text AS vid, o.entity_vid::text AS "entityVid"
+    ${vicinities ? sql`, ${vicinities.meters} AS meters` : sql``} FROM ${from}
+    ${after === null ? sql`` : sql`AND (${order}) > (${vicinities ? sql`${after.meters ?? 0}::integer, ` : sql``}${after.vid}::bigint)`}
+    ORDER BY ${order} LIMIT ${limit + 1}`.execute(store.db);
   const isAll = after === null && rows.length <= limit;
   const counted = async (): Promise<number | null> => {
     if (isAll) return rows.length;

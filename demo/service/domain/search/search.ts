@@ -24,6 +24,7 @@ import { narrowingOf, selectionOf, type Narrowed } from './query/narrowing.ts';
 import { countedFacets, selects } from './query/counted_facets.ts';
 import { fieldOfOwnFacet, type CountedFacet } from './query/own_facets.ts';
 import { sortOrder, type Sorting } from './order.ts';
+import { noLimits, type Limits } from './query/limits.ts';
 import { parametersOf } from './query/parameters.ts';
 import { addSimilar, fewHits, wantsSimilar } from './similar.ts';
 import { literally } from './query/expansion.ts';
@@ -191,8 +192,8 @@ async function find(search: Search): Promise<Found> {
 /**
  * Searches HCPs and HCOs. Throws `INVALID_DATA` naming the parameter and the invalid term. Counts are exact up to 5,000 hits, for pages
  * beyond them, and when all hits are counted. They are not exact when rarer alternatives of a frequent word were left out. Ends in the
- * database when `signal` is aborted: while a user types, most searches are replaced before they have ended. `among` limits the hits to
- * records with these IDs.
+ * database when `signal` is aborted: while a user types, most searches are replaced before they have ended. `limits` narrows
+ * the hits further.
  */
 export const search = (
   store: Store,
@@ -200,9 +201,9 @@ export const search = (
   query: SearchQuery,
   profile: VisibilityProfile = 'ALL',
   signal?: AbortSignal,
-  among: readonly string[] | null = null,
+  limits: Limits = noLimits,
 ): Promise<SearchAnswer> => {
-  const read = (): Promise<SearchAnswer> => readHits(store, model, query, profile, among);
+  const read = (): Promise<SearchAnswer> => readHits(store, model, query, profile, limits);
   return signal ? whileWanted(signal, read) : read();
 };
 
@@ -211,14 +212,14 @@ async function readHits(
   model: DataModel,
   asked: SearchQuery,
   profile: VisibilityProfile,
-  among: readonly string[] | null,
+  limits: Limits,
 ): Promise<SearchAnswer> {
   // Refuses what is wrong with the parameters before anything is read.
-  const given = parametersOf(asked, model, among);
+  const given = parametersOf(asked, model, limits);
   const records = await recentRecordCount(store);
   return readingWith(store, inOneOrder, async (db) => {
     const { query, understood } = await understand(inside(store, db), model, asked, profile);
-    const parameters = understood ? parametersOf(query, model, among) : given;
+    const parameters = understood ? parametersOf(query, model, limits) : given;
     const context: Context = { store: inside(store, db), model, systemName: query.systemName, profile };
     const expansions = await expandWords(context.store, model, parameters.words, records);
     const ofFields = await expandWords(

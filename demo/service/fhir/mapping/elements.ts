@@ -93,13 +93,16 @@ export function telecomOf(fields: Fields): ContactPoint[] | undefined {
   );
 }
 
-const addressUses: Readonly<Record<string, Pick<Address, 'use' | 'type'>>> = {
+/** How addresses of a type are shown. Inactive ones have the use `old`. */
+export const addressUses: Readonly<Record<string, Pick<Address, 'use' | 'type'>>> = {
   P: { use: 'work', type: 'both' },
   H: { use: 'work', type: 'both' },
   M: { use: 'work', type: 'postal' },
   B: { use: 'billing', type: 'postal' },
   S: { use: 'work', type: 'physical' },
 };
+/** The use of an address without a type. */
+export const usualUse = 'work';
 
 /** Fields of an address that elements of the data type show. */
 export const addressFields = [
@@ -150,7 +153,7 @@ export function addressOf(from: Source, address: Fields, isWhole = true): Addres
   const country = textOf(address['country__v']);
   const region = textOf(address['administrative_area__v']);
   const isActive = address['address_status__v'] === 'A';
-  const uses = addressUses[String(address['address_type__v'])] ?? { use: 'work' };
+  const uses = addressUses[String(address['address_type__v'])] ?? { use: usualUse };
   return assign<Address>(
     { ...uses, ...(isActive ? {} : { use: 'old' }) },
     {

@@ -1,6 +1,8 @@
 /** What search parameters require, in the terms of the native search. */
 import type { DataModel } from '../../domain/data_model.ts';
 import type { AskedIdentifier } from '../../domain/keys/identified.ts';
+import type { AddressKind } from '../../domain/search/query/address_kinds.ts';
+import type { Vicinity } from '../../domain/search/query/vicinity.ts';
 import { writtenTerm, writtenValue } from '../../domain/search/query/filter_terms.ts';
 import type { Names } from '../mapping/names.ts';
 import { booleanOf, invalid, rangeOf, referencesOf, textsOf, tokensOf } from './values.ts';
@@ -15,6 +17,10 @@ export interface Narrowing {
   ids: string[][];
   entityIds: string[][];
   parentIds: string[][];
+  /** Places: Location is near to one of each list. */
+  near: Vicinity[][];
+  /** Kinds of addresses, one of each list. */
+  addresses: AddressKind[][];
   /** True when a parameter has a value that no resource has. */
   isEmpty: boolean;
 }
@@ -26,6 +32,8 @@ export const newNarrowing = (): Narrowing => ({
   ids: [],
   entityIds: [],
   parentIds: [],
+  near: [],
+  addresses: [],
   isEmpty: false,
 });
 
@@ -41,13 +49,14 @@ export interface Given {
 /** One row of the table of search parameters. */
 export interface SearchParameter {
   name: string;
-  type: 'token' | 'string' | 'reference' | 'date';
+  type: 'token' | 'string' | 'reference' | 'date' | 'special';
   /** Native fields that it compares, for the CapabilityStatement and the docs. */
   fields: string;
   narrow(into: Narrowing, given: Given): void;
 }
 
-function noModifier({ name, modifier }: Given): void {
+/** Throws INVALID_DATA for any modifier. */
+export function noModifier({ name, modifier }: Given): void {
   if (modifier !== undefined) throw invalid(name, `the modifier :${modifier.slice(0, 40)} is not supported.`);
 }
 

@@ -1,6 +1,7 @@
 /** Reads the query of a FHIR search: what narrows the result, and how it is presented. */
 import type { DataModel } from '../../domain/data_model.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import type { Place } from '../../domain/search/find_children.ts';
 import type { Names } from '../mapping/names.ts';
 import type { ResourceName } from '../mapping/resources.ts';
 import { readInclusions, type Inclusion } from './includes.ts';
@@ -28,8 +29,8 @@ export interface Query {
   sort: { order: 'name' | 'modified_date'; isDescending: boolean } | undefined;
   /** Number of records before the page. */
   offset: number;
-  /** ID of the last child before the page; null for the first one. */
-  after: string | null;
+  /** The last child before the page; null for the first one. */
+  after: Place | null;
   inclusions: readonly Inclusion[];
   /** The parameters that were understood, for links. Without the place of the page. */
   understood: readonly (readonly [string, string])[];
@@ -55,6 +56,16 @@ function oneOf<T extends string>(name: string, value: string, known: readonly T[
 function wholeNumber(name: string, value: string): number {
   if (!/^\d{1,9}$/.test(value)) throw invalid(name, 'expected a whole number.');
   return Number(value);
+}
+
+/** Returns a place in the order of children as links write it: the ID, after the meters if the order is by distance. */
+export const placeText = ({ vid, meters }: Place): string =>
+  meters === undefined ? vid : `${meters}-${vid}`;
+
+function placeOf(text: string): Place {
+  const [, meters, vid] = /^(?:(\d{1,8})-)?(\d{18})$/.exec(text) ?? [];
+  if (vid === undefined) throw invalid(afterParameter, 'use the links of the page before.');
+  return meters === undefined ? { vid } : { vid, meters: Number(meters) };
 }
 
 const sorts = { name: 'name', family: 'name', _lastUpdated: 'modified_date' } as const;
@@ -128,8 +139,7 @@ export function readQuery(
     else if (whole === '_sort') query.sort = sortOf(type, value);
     else if (whole === offsetParameter) query.offset = Math.min(mostOffset, wholeNumber(whole, value));
     else if (whole === afterParameter) {
-      if (!/^\d{18}$/.test(value)) throw invalid(whole, 'use the links of the page before.');
-      query.after = value;
+      query.after = placeOf(value);
     } else if (whole !== '_summary' && whole !== '_elements') {
       // Ignoring a chain would return what the client did not ask for.
       if (/^_has\b|\./.test(name) || (modifier !== undefined && rows.has(name)))

@@ -1,5 +1,5 @@
 /** Runs a FHIR search with the native search: its permissions, visibility and index are those of every other client. */
-import type { Bundle, BundleEntry, BundleLink } from '@medplum/fhirtypes';
+import type { Bundle, BundleEntry, BundleEntrySearch, BundleLink } from '@medplum/fhirtypes';
 import { findIdentified } from '../../domain/keys/identified.ts';
 import { findChildren } from '../../domain/search/find_children.ts';
 import { search } from '../../domain/search/search.ts';
@@ -7,7 +7,7 @@ import { resources, type Shown } from '../mapping/resources.ts';
 import { shaped } from '../shape.ts';
 import { includedIn } from './includes.ts';
 import { partsOf, type Asker } from './parts.ts';
-import { afterParameter, offsetParameter, type Query } from './query.ts';
+import { afterParameter, offsetParameter, placeText, type Query } from './query.ts';
 import { invalid } from './values.ts';
 
 /** One page of a search. */
@@ -18,6 +18,8 @@ interface Page {
   /** Parameter of the next and previous page; undefined when there is none. */
   next?: readonly [string, string] | undefined;
   previous?: readonly [string, string] | undefined;
+  /** Meters from the places of `near`, by ID. */
+  distances?: ReadonlyMap<string, number>;
 }
 
 const mostIds = 500;
@@ -68,7 +70,7 @@ async function findRecords(asker: Asker, query: Query): Promise<Page> {
     },
     profile,
     signal,
-    ids,
+    { vids: ids, addresses: narrowing.addresses },
   );
   const found = answer.entities.map((record) => mapper.resource(type, record));
   const isLast = found.length < count || (answer.totalCountIsExact && offset + count >= answer.totalCount);
@@ -96,6 +98,8 @@ async function findParts(asker: Asker, query: Query): Promise<Page> {
       vids: await wantedIds(asker, query),
       entityVids: inAll('reference', narrowing.entityIds),
       parentVids: inAll('reference', narrowing.parentIds),
+      near: narrowing.near,
+      addresses: narrowing.addresses,
       after: isCount ? null : query.after,
       limit: isCount ? 0 : count,
       count: isCount || total === 'accurate' ? 'all' : total === 'none' ? 'none' : 'first',
@@ -107,9 +111,28 @@ async function findParts(asker: Asker, query: Query): Promise<Page> {
   return {
     resources: shown,
     total: found.total,
-    next: found.hasMore && last && !isCount ? [afterParameter, last.vid] : undefined,
+    next: found.hasMore && last && !isCount ? [afterParameter, placeText(last)] : undefined,
+    distances: new Map(children.flatMap(({ vid, meters }) => (meters === undefined ? [] : [[vid, meters]]))),
   };
 }
+
+/** Returns what an entry says about the distance of its resource. */
+const distanceOf = (meters: number | undefined): Pick<BundleEntrySearch, 'extension'> =>
+  meters === undefined
+    ? {}
+    : {
+        extension: [
+          {
+            url: 'http://hl7.org/fhir/StructureDefinition/location-distance',
+            valueDistance: {
+              value: meters,
+              unit: 'm',
+              system: 'http://unitsofmeasure.org',
+              code: 'm',
+            },
+          },
+        ],
+      };
 
 const emptyPage: Page = { resources: [], total: 0 };
 
@@ -131,14 +154,14 @@ export async function runSearch(asker: Asker, query: Query): Promise<Bundle> {
   };
   const self =
     query.after !== null
-      ? ([afterParameter, query.after] as const)
+      ? ([afterParameter, placeText(query.after)] as const)
       : query.offset
         ? ([offsetParameter, String(query.offset)] as const)
         : undefined;
   const entry = page.resources.map((resource): BundleEntry => ({
     fullUrl: `${base}/${type}/${resource.id}`,
     resource: shaped(resource, shape),
-    search: { mode: 'match' },
+    search: { mode: 'match', ...distanceOf(page.distances?.get(resource.id!)) },
   }));
   // A summary as text cannot have inclusions (R4, `_summary`).
   if (query.inclusions.length && !['text', 'count'].includes(shape.summary))

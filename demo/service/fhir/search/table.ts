@@ -14,6 +14,7 @@ import {
   text,
   type SearchParameter,
 } from './narrowing.ts';
+import { addressUse, near } from './places.ts';
 
 const addressFields =
   'address.address_line_1__v|address_line_2__v|locality__v|sub_administrative_area__v|postal_code__v';
@@ -24,6 +25,7 @@ const address: readonly SearchParameter[] = [
   code('address-country', 'address.country__v', 'Country', 'string'),
   text('address-postalcode', 'address.postal_code__v'),
   region('address-state', 'address.administrative_area__v'),
+  addressUse,
 ];
 
 const genderSystem = 'http://hl7.org/fhir/administrative-gender';
@@ -80,6 +82,7 @@ export const searchParameters: Readonly<Record<ResourceName, readonly SearchPara
     ...common,
     ...address,
     text('name', hcoName),
+    near,
     reference('organization', 'Organization', 'entityIds'),
     status('status', 'address.address_status__v', { active: 'A', inactive: 'I' }),
   ],

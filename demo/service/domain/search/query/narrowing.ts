@@ -1,5 +1,6 @@
 /** Everything that narrows a search except its words, and the selections that result. */
 import { sql } from 'kysely';
+import { hasAddress } from './address_kinds.ts';
 import { every } from './combinations.ts';
 import { facetCondition, type Context } from './conditions.ts';
 import { fieldQueryTests } from './field_queries.ts';
@@ -28,7 +29,7 @@ export function narrowingOf(
   parameters: Parameters,
   expansions: ReadonlyMap<string, Expansion>,
 ): Narrowing {
-  const { types, states, statuses, withMaster, among } = parameters;
+  const { types, states, statuses, withMaster, limits } = parameters;
   const ofRow = (facet: 'record_state__v' | 'status', values: readonly string[]): Filter => ({
     condition: facetCondition(context, facet, values),
     entityType: null,
@@ -46,7 +47,8 @@ export function narrowingOf(
     fixed: every([
       types.length === 1 ? sql<boolean>`d.entity_type = ${types[0]!}` : null,
       withMaster ? null : sql<boolean>`d.in_instance`,
-      among === null ? null : sql<boolean>`d.vid = ANY (${among}::bigint[])`,
+      limits.vids && sql<boolean>`d.vid = ANY (${limits.vids}::bigint[])`,
+      ...limits.addresses.map((kinds) => hasAddress(kinds, context.profile)),
     ]),
     exclusion: exclusionOf(
       parameters.excludeFilters.map((group) => filtersOf(context, 'excludeFilters', group)),

@@ -18,6 +18,7 @@ import {
   type FacetName,
   type FilterTerm,
 } from './filter_terms.ts';
+import type { Limits } from './limits.ts';
 import { mostCounted, type Extent } from '../hits.ts';
 import type { Sorting } from '../order.ts';
 import { ownSorting } from '../own_order.ts';
@@ -42,8 +43,7 @@ export interface Parameters {
   /** A record is excluded when all terms of any group match it. */
   excludeFilters: readonly (readonly FilterTerm[])[];
   fieldQueries: readonly FilterTerm[];
-  /** Finds only these records; null for all. */
-  among: readonly string[] | null;
+  limits: Limits;
   /** Includes records of the master data set that are not in the instance. */
   withMaster: boolean;
   facets: readonly FacetName[];
@@ -144,7 +144,7 @@ function withReasons(selection: FieldSelection | undefined): FieldSelection | un
 export function parametersOf(
   query: z.output<typeof searchQuery>,
   model: DataModel,
-  among: readonly string[] | null,
+  limits: Limits,
 ): Parameters {
   const isLiteral = query.literal === 'true';
   const parsed = parseQuery(query.q, isLiteral);
@@ -176,7 +176,7 @@ export function parametersOf(
     presetFilters,
     excludeFilters,
     fieldQueries,
-    among,
+    limits,
     withMaster: query.includeMasterResults === 'true',
     facets: facetsOf(query.facets, model),
     sort,

@@ -1,0 +1,11 @@
+/** What narrows a search beyond the parameters of `GET /search`. */
+import type { AddressKind } from './address_kinds.ts';
+
+export interface Limits {
+  /** IDs of the only records that may be found; null for all. */
+  vids: readonly string[] | null;
+  /** For each list, a record must have an address of one of its kinds. */
+  addresses: readonly (readonly AddressKind[])[];
+}
+
+export const noLimits: Limits = { vids: null, addresses: [] };
