@@ -5,7 +5,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { createChangeRequestBody, taskType } from './change_requests/schemas.ts';
 import { entityType } from './records/entity.ts';
 import { agent } from './shared/agent.ts';
-import { answer, commonFailures, json, outcomeFields, withSession } from './shared/envelope.ts';
+import { basedOnVersion, settingVersion } from './shared/setting_versions.ts';
+import { answer, commonFailures, failure, json, outcomeFields, withSession } from './shared/envelope.ts';
 import { wholeNumber } from './shared/parameters.ts';
 import { firstRelease, operationsSince } from './shared/since.ts';
 import { userType } from './users.ts';
@@ -19,6 +20,8 @@ export const agentRight = z.enum(['none', 'read', 'propose']);
 export const agentAccess = z
   .object({ enabled: z.boolean(), rights: z.partialRecord(userType, agentRight) })
   .openapi('AgentAccess');
+
+const versionedAccess = agentAccess.extend({ version: settingVersion }).openapi('VersionedAgentAccess');
 
 /** OPEN: waits for the user. SENT: the user made a change request of it. DISCARDED: the user declined it. */
 export const draftState = z.enum(['OPEN', 'SENT', 'DISCARDED']);
@@ -41,7 +44,7 @@ export const agentDraft = z
   })
   .openapi('AgentDraft');
 
-const accessAnswer = z.object({ responseStatus: z.literal('SUCCESS'), access: agentAccess });
+const accessAnswer = z.object({ responseStatus: z.literal('SUCCESS'), access: versionedAccess });
 const draftAnswer = z.object({ ...outcomeFields, draft: agentDraft.nullable() });
 const draftId = z.object({
   draft_id: z
@@ -69,10 +72,14 @@ export const agentRoutes = operationsSince(firstRelease, {
     operationId: 'replaceAgentAccess',
     tags,
     summary: 'Switch agents on or off, or limit them by user type',
-    description: 'For system administrators. Takes effect with the next call of an agent.',
+    description:
+      'For system administrators. Takes effect with the next call of an agent. INVALID_STATE when the access has another version than the one that the change is based on.',
     security: withSession,
-    request: { body: { required: true, content: json(agentAccess) } },
-    responses: { 200: answer('The new access', accessAnswer), ...commonFailures },
+    request: { body: { required: true, content: json(agentAccess.extend(basedOnVersion.shape)) } },
+    responses: {
+      200: answer('The new access, or a FAILURE', z.union([accessAnswer, failure])),
+      ...commonFailures,
+    },
   }),
   listAgentDrafts: createRoute({
     method: 'get',

@@ -2285,6 +2285,20 @@ class AffiliationViewValue(TypedDict):
 AffiliationView: TypeAlias = "AffiliationViewValue | None"
 
 
+class VersionedAgentAccess(TypedDict):
+    enabled: bool
+    rights: VersionedAgentAccessRights
+    version: int
+
+
+class VersionedAgentAccessRights(TypedDict):
+    SYSTEM_ADMINISTRATOR: NotRequired[Literal["none", "read", "propose"]]
+    SYSTEM_AND_DATA_ADMIN: NotRequired[Literal["none", "read", "propose"]]
+    DATA_STEWARD: NotRequired[Literal["none", "read", "propose"]]
+    INTEGRATION_USER: NotRequired[Literal["none", "read", "propose"]]
+    STANDARD_USER: NotRequired[Literal["none", "read", "propose"]]
+
+
 class AgentAccess(TypedDict):
     enabled: bool
     rights: AgentAccessRights
@@ -3240,12 +3254,26 @@ class DeleteAffiliationViewAnswer(TypedDict):
 
 class ReadAgentAccessAnswer(TypedDict):
     responseStatus: Literal["SUCCESS"]
-    access: AgentAccess
+    access: VersionedAgentAccess
+
+
+class ReplaceAgentAccessBody(TypedDict):
+    enabled: bool
+    rights: ReplaceAgentAccessBodyRights
+    version: NotRequired[int]
+
+
+class ReplaceAgentAccessBodyRights(TypedDict):
+    SYSTEM_ADMINISTRATOR: NotRequired[Literal["none", "read", "propose"]]
+    SYSTEM_AND_DATA_ADMIN: NotRequired[Literal["none", "read", "propose"]]
+    DATA_STEWARD: NotRequired[Literal["none", "read", "propose"]]
+    INTEGRATION_USER: NotRequired[Literal["none", "read", "propose"]]
+    STANDARD_USER: NotRequired[Literal["none", "read", "propose"]]
 
 
 class ReplaceAgentAccessAnswer(TypedDict):
     responseStatus: Literal["SUCCESS"]
-    access: AgentAccess
+    access: VersionedAgentAccess
 
 
 class ListAgentDraftsAnswer(TypedDict):

@@ -1736,7 +1736,7 @@ class Operations:
 
     def replace_agent_access(
         self,
-        body: models.AgentAccess,
+        body: models.ReplaceAgentAccessBody,
     ) -> models.ReplaceAgentAccessAnswer:
         """Switch agents on or off, or limit them by user type."""
         return self._call(OPERATIONS["replaceAgentAccess"], body=body)

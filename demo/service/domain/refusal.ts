@@ -19,10 +19,3 @@ export class Refusal extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
-
-/** A change is based on a version of an object that is no longer the newest. `what`: the object, for the caller. */
-export const changedMeanwhile = (what: string, newest: number, based: number): Refusal =>
-  new Refusal(
-    'INVALID_STATE',
-    `The ${what} has changed: the newest version is ${newest}, but these changes are based on version ${based}. Read it again.`,
-  );

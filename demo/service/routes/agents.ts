@@ -1,6 +1,6 @@
 /** Access of agents, their drafts, and the audit of their calls (`docs/agents.md`). */
 import { routes } from '../../../src/contract/index.ts';
-import { readAgentAccess, replaceAgentAccess } from '../domain/agents/access.ts';
+import { readVersionedAccess, replaceAgentAccess } from '../domain/agents/access.ts';
 import { discardDraft, listDrafts, sendDraft, type AgentDraft } from '../domain/agents/drafts.ts';
 import type { Context } from '../domain/change_requests/context.ts';
 import { routeRequest } from '../domain/change_requests/route/route.ts';
@@ -22,14 +22,14 @@ async function decided(work: () => Promise<AgentDraft>) {
 export function addAgentRoutes(api: Api, { store, clock, logger }: Service, context: Context): void {
   api.openapi(routes.readAgentAccess, async (c) => {
     requireAdministrator(c.get('user'));
-    return c.json({ responseStatus: 'SUCCESS' as const, access: await readAgentAccess(store) }, 200);
+    return c.json({ responseStatus: 'SUCCESS' as const, access: await readVersionedAccess(store) }, 200);
   });
 
   api.openapi(routes.replaceAgentAccess, async (c) => {
     const user = c.get('user');
     requireAdministrator(user);
     await replaceAgentAccess(store, clock, user, c.req.valid('json'));
-    return c.json({ responseStatus: 'SUCCESS' as const, access: await readAgentAccess(store) }, 200);
+    return c.json({ responseStatus: 'SUCCESS' as const, access: await readVersionedAccess(store) }, 200);
   });
 
   api.openapi(routes.listAgentDrafts, async (c) => {

@@ -26,7 +26,7 @@ const rights: Choice[] = [
 class Agents extends LitElement {
   static override styles = [pageStyles];
 
-  @state() private access: Access = { enabled: false, rights: {} };
+  @state() private access: Access = { enabled: false, rights: {}, version: 1 };
   @state() private kept: Access = this.access;
   @state() private problem = '';
   #read = new Loading(this, async (signal: AbortSignal) => {
@@ -46,7 +46,10 @@ class Agents extends LitElement {
   }
 
   async #put(access: Access): Promise<void> {
-    this.#take((await service.call('put /agents/access', { body: access })).access);
+    const { version } = this.kept;
+    const answer = await service.call('put /agents/access', { body: { ...access, version } });
+    // A FAILURE has been thrown.
+    this.#take((answer as { access: Access }).access);
   }
 
   async #save(): Promise<void> {

@@ -4,6 +4,7 @@ import type { agentAccess } from '../../../../src/contract/agents.ts';
 import type { AgentRight } from '../../records/agent.ts';
 import { inside, type Store } from '../../store/store.ts';
 import { logAdministration } from '../audit/administration_audit.ts';
+import { raiseSettingVersion, settingVersion, type Setting } from '../audit/setting_versions.ts';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 import { keptMilliseconds, type SessionCache } from '../users/session_cache.ts';
@@ -20,24 +21,37 @@ export async function readAgentAccess({ db }: Store): Promise<AgentAccess> {
   return { enabled: row?.is_enabled ?? false, rights: row?.rights ?? {} };
 }
 
-/** Replaces the access and logs the change with the administrator. */
+const setting: Setting = { kind: 'agent_access' };
+
+/** Returns the access with its version, for an administrator. */
+export const readVersionedAccess = async (store: Store): Promise<AgentAccess & { version: number }> => ({
+  ...(await readAgentAccess(store)),
+  version: await settingVersion(store, setting),
+});
+
+/**
+ * Replaces the access and logs the change with the administrator. Throws INVALID_STATE when there is a newer version than the one that the change is based
+ * on.
+ */
 export async function replaceAgentAccess(
   store: Store,
   clock: Clock,
   administrator: User,
-  access: AgentAccess,
+  { version, ...access }: AgentAccess & { version?: number | undefined },
 ): Promise<void> {
   const { enabled: is_enabled } = access;
   const rights = JSON.stringify(access.rights);
   await store.db.transaction().execute(async (transaction) => {
     const one = inside(store, transaction);
+    const now = clock();
+    await raiseSettingVersion(one, setting, { by: administrator, now, version });
     const before = await readAgentAccess(one);
     await transaction
       .insertInto('agent_access')
       .values({ is_enabled, rights })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ is_enabled, rights }))
       .execute();
-    const act = { action: 'agent_access', administrator, subjectId: null, time: clock() } as const;
+    const act = { action: 'agent_access', administrator, subjectId: null, time: now } as const;
     await logAdministration(
       one,
       act,

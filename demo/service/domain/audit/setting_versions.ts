@@ -1,8 +1,7 @@
 /** Versions of settings that administrators replace as a whole, so that two of them do not overwrite each other's changes. */
 import type { Store } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
-import { Refusal } from '../refusal.ts';
-import { timestamp } from '../wrapper.ts';
+import { requireNewest } from './newest_version.ts';
 
 export interface Setting {
   kind: Tables['setting_version']['kind'];
@@ -26,6 +25,7 @@ const names: Readonly<Record<Setting['kind'], string>> = {
   target_subscription: 'The target subscription has',
   review_rules: 'The rules have',
   source_rankings: 'The rankings have',
+  agent_access: 'The access of agents has',
 };
 
 export async function settingVersion({ db }: Store, { kind, key = '' }: Setting): Promise<number> {
@@ -61,10 +61,11 @@ export async function settingVersions(
  * INVALID_STATE with who changed the setting and when, if the change is based on an older version.
  */
 export async function raiseSettingVersion(
-  { db }: Store,
+  store: Store,
   { kind, key = '' }: Setting,
   { by, now, version }: SettingChange,
 ): Promise<void> {
+  const { db } = store;
   const changed = { changed_by: by.id, changed_at: now };
   // The first change has no row to lock: a concurrent one waits for it here.
   await db
@@ -74,17 +75,16 @@ export async function raiseSettingVersion(
     .execute();
   const newest = await db
     .selectFrom('setting_version')
-    .innerJoin('app_user', 'app_user.id', 'setting_version.changed_by')
-    .select(['setting_version.version', 'changed_at', 'display_name'])
+    .select(['version', 'changed_by', 'changed_at'])
     .where('kind', '=', kind)
     .where('key', '=', key)
-    .forUpdate('setting_version')
+    .forUpdate()
     .executeTakeFirstOrThrow();
-  if (version !== undefined && version !== newest.version)
-    throw new Refusal(
-      'INVALID_STATE',
-      `${names[kind]} changed: ${newest.display_name} saved version ${newest.version} on ${timestamp(newest.changed_at)}, but these changes are based on version ${version}. Read it again.`,
-    );
+  await requireNewest(store, names[kind], version, {
+    version: newest.version,
+    by: newest.changed_by,
+    at: newest.changed_at,
+  });
   await db
     .updateTable('setting_version')
     .set({ version: newest.version + 1, ...changed })

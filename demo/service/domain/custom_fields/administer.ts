@@ -5,11 +5,12 @@ import type { customField } from '../../../../src/contract/custom_fields.ts';
 import { languages } from '../../../languages/languages.ts';
 import type { Store } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
+import { newestOf, requireNewest } from '../audit/newest_version.ts';
 import { openCalculations, type CalculationJob } from '../calculations/recalculate.ts';
 import type { Clock } from '../clock.ts';
 import type { DataModel } from '../data_model.ts';
 import { loadDataModel } from '../stored_model/read_model.ts';
-import { changedMeanwhile, Refusal } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { requireAdministrator, type User } from '../users/users.ts';
 import { checkFieldSettings, checkIdentity } from './check_definition.ts';
 import type { CustomFieldDefinition, CustomFieldSettings, FieldName, NewCustomField } from './definition.ts';
@@ -121,8 +122,8 @@ export async function createCustomField(
 }
 
 /** Locks a field that is about to change. Throws NOT_FOUND, and INVALID_STATE when there is a newer version. */
-async function hold({ db }: Store, { object_type, field_id }: FieldName, version: number): Promise<Row> {
-  const row = await db
+async function hold(store: Store, { object_type, field_id }: FieldName, version: number): Promise<Row> {
+  const row = await store.db
     .selectFrom('custom_field')
     .selectAll()
     .where('object_type', '=', object_type)
@@ -130,7 +131,7 @@ async function hold({ db }: Store, { object_type, field_id }: FieldName, version
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw noSuchField();
-  if (row.version !== version) throw changedMeanwhile('field', row.version, version);
+  await requireNewest(store, 'The field has', version, newestOf(row));
   return row;
 }
 

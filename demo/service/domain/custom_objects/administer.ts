@@ -5,10 +5,11 @@ import type { customObject } from '../../../../src/contract/custom_objects.ts';
 import { languages } from '../../../languages/languages.ts';
 import type { Store } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
+import { newestOf, requireNewest } from '../audit/newest_version.ts';
 import type { Clock } from '../clock.ts';
 import { loadDataModel } from '../stored_model/read_model.ts';
 import { changeModel, madeBy, nextVersion, stampsOf } from '../model_document/change_model.ts';
-import { changedMeanwhile, Refusal } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { requireAdministrator, type User } from '../users/users.ts';
 import { checkEntityTypes, checkName, mostCustomObjects } from './check_object.ts';
 import {
@@ -97,18 +98,18 @@ async function writeVersion(
   version: number,
   change: (before: CustomObjectDefinition) => CustomObjectDefinition,
 ): Promise<CustomObject> {
-  await changeModel(write, user, async ({ inner: { db }, now, log }) => {
-    const row = await db
+  await changeModel(write, user, async ({ inner, now, log }) => {
+    const row = await inner.db
       .selectFrom('custom_object')
       .selectAll()
       .where('name', '=', name)
       .forUpdate()
       .executeTakeFirst();
     if (!row) throw noSuchObject();
-    if (row.version !== version) throw changedMeanwhile('object', row.version, version);
+    await requireNewest(inner, 'The object has', version, newestOf(row));
     const before = storedDefinition(row);
     const after = change(before);
-    await db
+    await inner.db
       .updateTable('custom_object')
       .set(nextVersion(after, version, user, now))
       .where('name', '=', name)

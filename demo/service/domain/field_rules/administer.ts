@@ -2,10 +2,11 @@
 import type { z } from '@hono/zod-openapi';
 import type { fieldRule, fieldRuleSettings } from '../../../../src/contract/field_rules.ts';
 import type { Store } from '../../store/store.ts';
+import { newestOf, requireNewest } from '../audit/newest_version.ts';
 import type { Clock } from '../clock.ts';
 import type { DataModel, Field } from '../data_model.ts';
 import { changeModel } from '../model_document/change_model.ts';
-import { changedMeanwhile, Refusal } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { requireAdministrator, type User } from '../users/users.ts';
 import { timestamp } from '../wrapper.ts';
 import { checkRule } from './check_rule.ts';
@@ -62,6 +63,17 @@ async function standardField({ db }: Store, { object_type, field_id }: FieldName
   return row.definition as Field;
 }
 
+const selectOne = (store: Store, { object_type, field_id }: FieldName) =>
+  select(store)
+    .where('rule.object_type', '=', object_type)
+    .where('rule.field_id', '=', field_id)
+    .executeTakeFirst();
+
+/** The rules of a field that never had any. */
+const neverSaved = { version: 0, by: null, at: null };
+const shownOrNone = (name: FieldName, row: Awaited<ReturnType<typeof selectOne>>): AdministeredRule =>
+  row ? show(row) : { ...noRules(name), version: 0, modified_date: null, modified_by: null };
+
 /** Returns the rules of a field, and the field as in the specification. Throws INSUFFICIENT_ACCESS, NOT_FOUND. */
 export async function readFieldRule(
   store: Store,
@@ -70,12 +82,7 @@ export async function readFieldRule(
 ): Promise<{ rule: AdministeredRule; field: Field }> {
   requireAdministrator(user);
   const field = await standardField(store, name);
-  const row = await select(store)
-    .where('rule.object_type', '=', name.object_type)
-    .where('rule.field_id', '=', name.field_id)
-    .executeTakeFirst();
-  const none = { ...noRules(name), version: 0, modified_date: null, modified_by: null };
-  return { field, rule: row ? show(row) : none };
+  return { field, rule: shownOrNone(name, await selectOne(store, name)) };
 }
 
 /**
@@ -92,8 +99,9 @@ export async function replaceFieldRule(
   const settings = { countries, rules };
   await checkRule(model, await standardField(store, name), { ...name, ...settings });
   await changeModel({ store, clock }, user, async ({ inner, now, log }) => {
-    const { rule: before } = await readFieldRule(inner, user, name);
-    if (before.version !== version) throw changedMeanwhile('rule', before.version, version);
+    const row = await selectOne(inner, name);
+    await requireNewest(inner, 'The rule has', version, row ? newestOf(row) : neverSaved);
+    const before = shownOrNone(name, row);
     await writeFieldRule(inner, user, { ...name, ...settings }, now);
     await log(ruleValues(before), ruleValues({ ...name, ...settings }));
   });

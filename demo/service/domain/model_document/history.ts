@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
 import type { modelVersionEntry } from '../../../../src/contract/model_document.ts';
 import type { Store } from '../../store/store.ts';
+import { requireNewest } from '../audit/newest_version.ts';
 import { readModelVersion } from '../custom_fields/model_version.ts';
 import { Refusal } from '../refusal.ts';
 import { requireAdministrator, type User } from '../users/users.ts';
@@ -42,6 +43,17 @@ export async function recordModelVersion(store: Store, user: User, time: Date, n
     SELECT model_version FROM model_history ORDER BY model_version DESC OFFSET ${mostVersions} LIMIT 1)`.execute(
     db,
   );
+}
+
+/** Throws INVALID_STATE with who changed the model and when, unless a change is based on its newest version. */
+export async function requireNewestModel(store: Store, based: number, newest: number): Promise<void> {
+  const made = await store.db
+    .selectFrom('model_history')
+    .select(['user_id', 'created_at'])
+    .where('model_version', '=', newest)
+    .executeTakeFirst();
+  const saved = { by: made?.user_id ?? null, at: made?.created_at ?? null };
+  await requireNewest(store, 'The data model has', based, { version: newest, ...saved });
 }
 
 const entries = ({ db }: Store) =>

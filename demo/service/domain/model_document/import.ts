@@ -8,7 +8,7 @@ import { writeFieldRule } from '../field_rules/administer.ts';
 import { noRules } from '../field_rules/rule_values.ts';
 import { releasedCodes } from '../reference_types/administer.ts';
 import { isCustomType, type Code } from '../reference_types/codes.ts';
-import { changedMeanwhile, Refusal } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { requireAdministrator, type User } from '../users/users.ts';
 import type { SettingDifference } from '../../../widget_settings/differences.ts';
 import { makeDataModel } from '../data_model.ts';
@@ -18,6 +18,7 @@ import { brokenUses, documentErrors, type Finding } from './findings.ts';
 import { leavingProfiles, profilePath, usersOfProfiles } from './profiles.ts';
 import { writeProfiles } from './write_profiles.ts';
 import { mergedDocument, type Missing } from './merged.ts';
+import { requireNewestModel } from './history.ts';
 
 interface Write {
   store: Store;
@@ -156,7 +157,7 @@ export async function importDocument(
   requireAdministrator(user);
   const { store } = write;
   const rows = await readDataModel(store);
-  if (rows.version !== based) throw changedMeanwhile('data model', rows.version, based);
+  await requireNewestModel(store, based, rows.version);
   const before = await readDocument(store);
   const after = mergedDocument(before, given, missing);
   const released = new Map<string, readonly Code[]>();
@@ -179,7 +180,7 @@ export async function importDocument(
     async (parts) => {
       // This change raised the version by one. A higher one means that somebody changed the model after the checks.
       const version = await readModelVersion(parts.inner.db);
-      if (version !== based + 1) throw changedMeanwhile('data model', version - 1, based);
+      await requireNewestModel(parts.inner, based, version - 1);
       await writeObjects(parts, user, before, after);
       await writeFields(parts, user, before, after);
       await writeLists(parts, user, before, after);

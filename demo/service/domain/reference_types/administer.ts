@@ -9,13 +9,14 @@ import type {
 import { inside, type Store } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 import { logAdministration } from '../audit/administration_audit.ts';
+import { requireNewest } from '../audit/newest_version.ts';
 import type { Clock } from '../clock.ts';
 import { raiseModelVersion } from '../custom_fields/model_version.ts';
 import type { DataModel } from '../data_model.ts';
 import { loadDataModel } from '../stored_model/read_model.ts';
 import { changeModel } from '../model_document/change_model.ts';
 import { recordModelVersion } from '../model_document/history.ts';
-import { changedMeanwhile, Refusal } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { requireAdministrator, type User } from '../users/users.ts';
 import { timestamp } from '../wrapper.ts';
 import { checkList, checkWritten } from './check_codes.ts';
@@ -222,7 +223,9 @@ export async function withType<T>(
     const store = inside(write.store, db);
     await raiseModelVersion(db);
     const held = await readType(store, type);
-    if (held.version !== version) throw changedMeanwhile('list', held.version, version);
+    const { row } = held;
+    const saved = { by: row?.modified_by ?? null, at: row?.modified_at ?? null };
+    await requireNewest(store, 'The list has', version, { version: held.version, ...saved });
     return work(held, { ...write, store });
   });
 }

@@ -4,7 +4,7 @@ import { customStatusField, type Fields } from '../../records/record.ts';
 import type { FieldDifference, SharedRecord } from '../../records/shared_record.ts';
 import { sameValue } from '../change_requests/request.ts';
 import { checkGroups, invalid, missingFields, readValue } from '../change_requests/receive/validate.ts';
-import { changedMeanwhile } from '../refusal.ts';
+import { requireNewest, type NewestVersion } from '../audit/newest_version.ts';
 import { copyOrQueue, lockMembers } from './copies.ts';
 import { findShared, loadShared } from './rows.ts';
 import { sharedModel } from './shared_model.ts';
@@ -63,6 +63,19 @@ async function newRecord({ store, object, cause }: Call): Promise<SharedRecord> 
   };
 }
 
+const newestRevision = async (
+  { db }: Call['store'],
+  { vid, record_version: version, modified_at: at }: SharedRecord,
+): Promise<NewestVersion> => {
+  const revision = await db
+    .selectFrom('shared_record_revision')
+    .select('user_id')
+    .where('shared_vid', '=', vid)
+    .where('record_version', '=', version)
+    .executeTakeFirst();
+  return { version, by: revision?.user_id ?? null, at };
+};
+
 /** Saves the record `target`, or a new one. Throws INVALID_DATA, INVALID_STATE for an outdated version, and KeyTaken. */
 export async function saveShared(call: Call, target: string | undefined, sent: SentRecord): Promise<Saved> {
   const { store, model, cause } = call;
@@ -73,8 +86,7 @@ export async function saveShared(call: Call, target: string | undefined, sent: S
   if (!record) throw new Error(`The shared record ${target} is gone.`);
   const { record_version: version, fields: before } = record;
   if (sent.version !== undefined && isNew) throw invalid('version', 'a new record has no version.');
-  if (sent.version !== undefined && sent.version !== version)
-    throw changedMeanwhile('record', version, sent.version);
+  if (!isNew) await requireNewest(store, 'The record has', sent.version, await newestRevision(store, record));
   const requested = readFields(call, sent.fields, isNew);
   const given: Fields = { ...(isNew && { [customStatusField]: 'A' }), ...before, ...requested };
   const fields = Object.keys(given)

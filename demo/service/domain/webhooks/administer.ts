@@ -4,8 +4,9 @@ import type { z } from '@hono/zod-openapi';
 import type { webhook as webhookSchema, webhookSettings } from '../../../../src/contract/webhooks.ts';
 import { inTransaction, type Store } from '../../store/store.ts';
 import { logAdministration } from '../audit/administration_audit.ts';
+import { newestOf, requireNewest } from '../audit/newest_version.ts';
 import { cursorNow, positionIn, readCursor } from '../live_updates/changes.ts';
-import { changedMeanwhile, Refusal } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { requireAdministrator, type User } from '../users/users.ts';
 import { timestamp } from '../wrapper.ts';
 import { columnsOf, sendingTo, type DeliveryContext, type Webhook } from './deliver.ts';
@@ -143,7 +144,7 @@ export async function replaceWebhook(
   requireAdministrator(user);
   await inTransaction(store, async (inner) => {
     const before = await hold(inner, id);
-    if (before.version !== version) throw changedMeanwhile('webhook', before.version, version);
+    await requireNewest(inner, 'The webhook has', version, newestOf(before));
     const isOther = before.url !== settings.url || before.status !== settings.status;
     await inner.db
       .updateTable('webhook')

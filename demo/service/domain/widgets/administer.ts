@@ -3,15 +3,16 @@ import { randomBytes } from 'node:crypto';
 import type { Settings } from '../../../settings.ts';
 import type { AdministeredWidget, WidgetSettings } from '../../records/widget.ts';
 import type { Store } from '../../store/store.ts';
+import { requireNewest } from '../audit/newest_version.ts';
 import type { Clock } from '../clock.ts';
 import type { DataModel } from '../data_model.ts';
-import { changedMeanwhile, Refusal } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { inside } from '../retrieve.ts';
 import type { User } from '../users/users.ts';
 import { checkDomains, checkSettings } from './checks.ts';
 import { storedWidget, type StoredWidget } from './configurations.ts';
 import { differencesOf } from '../../../widget_settings/differences.ts';
-import { readChange, recordChange, type WidgetAction } from './history.ts';
+import { newestChange, readChange, recordChange, type WidgetAction } from './history.ts';
 
 export interface WidgetDraft {
   domains: string[];
@@ -131,8 +132,8 @@ async function writeVersion(
       .forUpdate()
       .executeTakeFirst();
     if (!row) throw noSuchWidget();
-    if (from !== undefined && from !== row.version)
-      throw changedMeanwhile('configuration', row.version, from);
+    const inner = inside(store, transaction);
+    await requireNewest(inner, 'The configuration has', from, await newestChange(inner, row));
     const before = { domains: row.domains, settings: row.settings as WidgetSettings };
     const after = to(before);
     if (!differencesOf(before, after).length) return administered(row, settings);
@@ -149,7 +150,7 @@ async function writeVersion(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await recordChange(inside(store, transaction), {
+    await recordChange(inner, {
       widget_id: id,
       version: written.version,
       action,

@@ -2,6 +2,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { widgetChange } from '../../../../src/contract/widgets/widget_changes.ts';
 import type { Store } from '../../store/store.ts';
+import type { NewestVersion } from '../audit/newest_version.ts';
 import { Refusal } from '../refusal.ts';
 import { differencesOf } from '../../../widget_settings/differences.ts';
 import type { WidgetSettings } from '../../records/widget.ts';
@@ -39,6 +40,20 @@ export async function recordChange(
     .insertInto('widget_change')
     .values({ restored_version: null, ...change, settings: JSON.stringify(change.settings) })
     .execute();
+}
+
+/** Returns the newest version of a configuration, with its user. */
+export async function newestChange(
+  { db }: Store,
+  { id, version, modified_at: at }: { id: string; version: number; modified_at: Date },
+): Promise<NewestVersion> {
+  const change = await db
+    .selectFrom('widget_change')
+    .select('user_id')
+    .where('widget_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return { version, by: change?.user_id ?? null, at };
 }
 
 const selectChanges = ({ db }: Store, id: string) =>

@@ -85,10 +85,11 @@ export function addSourceSubscriptionRoutes(api: Api, { store, model, settings, 
   api.openapi(routes.replaceSourceSubscription, async (c) => {
     const { system: named, subscription: name } = c.req.valid('param');
     const system = systemOf(c.get('user'), named);
-    requireDataAdministrator(c.get('user'));
+    const by = c.get('user');
+    requireDataAdministrator(by);
     const { settings: wanted, version } = c.req.valid('json');
     checkSettings(model, system, wanted);
-    const kept = await keepSubscription(store, { system, name, settings: wanted, version, now: clock() });
+    const kept = await keepSubscription(store, { system, name, settings: wanted, version, by, now: clock() });
     return c.json({ responseStatus: success, source_subscription: present(kept) }, 200);
   });
 

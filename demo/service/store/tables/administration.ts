@@ -84,8 +84,8 @@ export interface AdministrationTables {
     created_at: Timestamp;
   };
   setting_version: {
-    kind: 'user' | 'target_subscription' | 'review_rules' | 'source_rankings';
-    /** ID of the user, `system/name` of the subscription; empty for rules and rankings. */
+    kind: 'user' | 'target_subscription' | 'review_rules' | 'source_rankings' | 'agent_access';
+    /** ID of the user, `system/name` of the subscription; empty for settings of which there is one. */
     key: string;
     version: number;
     changed_by: number;

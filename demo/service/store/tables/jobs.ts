@@ -37,6 +37,8 @@ export interface JobTables {
     version: Generated<number>;
     created_at: Timestamp;
     modified_at: Timestamp;
+    /** Null for the seed. */
+    modified_by: number | null;
   };
   target_subscription: {
     id: Generated<string>;

@@ -6,10 +6,11 @@ import type {
   visibilityProfileSettings,
 } from '../../../../../src/contract/users/visibility_profiles.ts';
 import type { Store } from '../../../store/store.ts';
+import { newestOf, requireNewest } from '../../audit/newest_version.ts';
 import type { Clock } from '../../clock.ts';
 import type { DataModel } from '../../data_model.ts';
 import { changedBy, changeModel, madeBy, stampsOf } from '../../model_document/change_model.ts';
-import { changedMeanwhile, Refusal } from '../../refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { requireAdministrator, type User } from '../users.ts';
 import { checkHidden } from './check_profile.ts';
 import type { OwnProfile } from '../../../records/hidden_parts.ts';
@@ -103,15 +104,15 @@ export async function createProfile(
 }
 
 /** Locks a profile in the version that the change is based on. Throws NOT_FOUND, INVALID_STATE. */
-async function hold({ db }: Store, name: string, version: number) {
-  const row = await db
+async function hold(store: Store, name: string, version: number) {
+  const row = await store.db
     .selectFrom('visibility_profile')
     .selectAll()
     .where('name', '=', name)
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw noProfile(name);
-  if (row.version !== version) throw changedMeanwhile('visibility profile', row.version, version);
+  await requireNewest(store, 'The visibility profile has', version, newestOf(row));
   return row;
 }
 
