@@ -183,7 +183,7 @@ onOneDatabase((_, engine) => {
         call('admin', 'POST', `${path('golf_club__c')}/status`, { body: { status, version } });
       const off = await set('INACTIVE', field.version);
       assert.equal(off.body.field.status, 'INACTIVE');
-      assert.match(errorOf(await set('ACTIVE', field.version)), /^INVALID_STATE .*newest version is 2/);
+      assert.match(errorOf(await set('ACTIVE', field.version)), /^INVALID_STATE .*saved version 2 on /);
       assert.match(
         JSON.stringify((await update({ golf_club__c: 'Sea Side' })).body.entities[0].errors),
         /no such field/,

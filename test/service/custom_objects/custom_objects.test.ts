@@ -188,7 +188,7 @@ onOneDatabase((_, engine) => {
       const set = (status: string, version: number) =>
         call('admin', 'POST', '/data_model/objects/consents__c/status', { body: { status, version } });
       const off = succeed(await set('INACTIVE', object.version));
-      assert.match(errorOf(await set('ACTIVE', object.version)), /^INVALID_STATE .*newest version is 2/);
+      assert.match(errorOf(await set('ACTIVE', object.version)), /^INVALID_STATE .*saved version 2 on /);
       const types = (await call('rep', 'GET', '/metadata/objectTypes')).body.objectTypes;
       assert.equal(types.find(({ name }: { name: string }) => name === 'consents__c').status, 'INACTIVE');
       assert.match(

@@ -60,7 +60,7 @@ onOneDatabase((_, engine) => {
       assert.equal(succeed({ ...again, body: { ...again.body } }).body.records[0].action, 'UNCHANGED');
       assert.equal(again.body.records[0].warnings[0].type, 'NO_DATA_CHANGES');
       const stale = await write([{ vid_key: made.vid__v, fields: { budget__c: 3 }, version: 1 }]);
-      assert.match(errorOf(stale), /^INVALID_STATE records\[0\].*newest version is 2/);
+      assert.match(errorOf(stale), /^INVALID_STATE records\[0\].*saved version 2 on /);
       await writeOne({
         vid_key: made.vid__v,
         fields: { budget__c: null },

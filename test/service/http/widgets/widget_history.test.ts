@@ -105,7 +105,7 @@ for (const engine of enginesForRules)
       ]);
       const refused = answers.find(({ body }) => body.responseStatus === 'FAILURE')!;
       assert.equal(refused.body.errors[0].type, 'INVALID_STATE');
-      assert.match(refused.body.errors[0].message, /the newest version is 2/);
+      assert.match(refused.body.errors[0].message, / saved version 2 on /);
       assert.equal((await changesOf(id)).length, 2);
     });
 
