@@ -104,7 +104,10 @@ export function definitionRules({ call, read, narrow, during, field }: ReturnTyp
     const { version } = (await read('HCP/suffix__v')).rule;
     const body = { version, countries: [], rules: [ruleOf('*', { maximum_length: 10 })] };
     assert.equal((await call('admin', 'PUT', path, { body })).body.rule.version, version + 1);
-    assert.match(errorOf(await call('admin', 'PUT', path, { body })), /^INVALID_STATE .*Ada Admin saved version \d+ on /);
+    assert.match(
+      errorOf(await call('admin', 'PUT', path, { body })),
+      /^INVALID_STATE .*Ada Admin saved version \d+ on /,
+    );
     await narrow('HCP/suffix__v', []);
   });
 
