@@ -1,22 +1,11 @@
-/** What users set in their system, and texts of other languages, in every scene of the gallery. */
+/** How a scene of the gallery looks with what users set in their system. */
 import type { Page } from '@playwright/test';
-import { groups } from '../../../../demo/pages/gallery/catalogue.ts';
-import type { Look } from '../../../../demo/pages/gallery/look.ts';
-import { pseudoLanguages } from '../../../../demo/pages/gallery/pseudo_names.ts';
-import { cutTexts } from '../../support/cut_texts.ts';
-import { openScenes, showScene } from '../../support/drawn_scenes.ts';
-import { test } from '../../support/host_page.ts';
-import { expect } from '../../support/pages.ts';
-import { spaceText } from '../../support/spaced_text.ts';
-
-const wide: Look = { scheme: 'light', direction: 'ltr', width: 1280 };
-const narrow: Look = { scheme: 'light', direction: 'ltr', width: 320 };
 
 /**
  * Waits until changed colors and sizes are no longer in transition. Returns the classes of elements that move without end, other than the signs of progress, which
  * turn slowly.
  */
-const endlessMotion = (page: Page): Promise<string[]> =>
+export const endlessMotion = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const roots = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
       root,
@@ -36,7 +25,7 @@ const endlessMotion = (page: Page): Promise<string[]> =>
  * Returns pressed and selected elements that look like their siblings which are not, and icons with less than 3:1 to what is behind them. The page has forced
  * colors, in which backgrounds and shadows of ours are gone. Icons of types have their own disc.
  */
-const lostStates = (page: Page): Promise<string[]> =>
+export const lostStates = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const all = (root: ParentNode): Element[] =>
       [...root.querySelectorAll('*')].flatMap((each) => [
@@ -93,39 +82,4 @@ const lostStates = (page: Page): Promise<string[]> =>
         found.push(`icon in ${shape.closest('button, [part]')?.className ?? ''} ${ink.join()}`);
     }
     return [...new Set(found)];
-  });
-
-for (const { id: group, title, scenes } of groups)
-  test(`gallery shows states in forced colors, nothing moves without end for users who want less motion, and no text is cut at 320 px though texts are 40 % longer or mirrored, in ${title.toLowerCase()}`, async ({
-    page,
-  }) => {
-    test.slow();
-    const faults: Record<string, string[]> = {};
-    let texts = 0;
-    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-    await openScenes(page, scenes[0]!.id, wide);
-    for (const { id } of scenes) {
-      for (const scheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ forcedColors: 'active', colorScheme: scheme, reducedMotion: 'reduce' });
-        await showScene(page, id, { ...wide, scheme });
-        const found = [...(await endlessMotion(page)), ...(await lostStates(page))];
-        if (found.length) faults[`${id} ${scheme}`] = found;
-      }
-      // Parts have their texts from the scenes, which are not translated.
-      if (group === 'parts') continue;
-      for (const language of pseudoLanguages) {
-        await showScene(page, id, { ...narrow, texts: language });
-        const isMirrored = language === 'ar-XB';
-        const { cut, count } = await cutTexts(page, '#place');
-        texts += count;
-        await spaceText(page, true);
-        cut.push(...(await cutTexts(page, '#place')).cut.map((text) => `${text} with spaced text`));
-        await spaceText(page, false);
-        if (isMirrored && (await page.locator('html').getAttribute('dir')) !== 'rtl')
-          cut.push('not mirrored');
-        if (cut.length) faults[`${id} with texts in ${language}`] = cut;
-      }
-    }
-    expect(faults).toEqual({});
-    if (group !== 'parts') expect(texts, 'texts of ours that were looked at').toBeGreaterThan(0);
   });
