@@ -89,27 +89,55 @@ const isNew = (alias: string, { snapshot }: ExportState): Condition =>
 
 type Page = (FullRecord & { changed_in: string })[];
 
+/** Relationships with a copy of the name of the record that they name (`../revisions/copied_names.ts`). */
+const namingTypes: readonly ChildType[] = ['PARENTHCO', 'AFFILIATION'];
+
+/** The range of transaction IDs that an incremental export reads, for the index. */
+const changedBetween = (alias: string, since: ExportState, now: ExportState): Condition => {
+  const [from] = since.snapshot.split(':');
+  const [, to] = now.snapshot.split(':');
+  const changed = sql.ref(`${alias}.changed_in`);
+  return all([sql`${changed} >= ${from}::xid8`, sql`${changed} < ${to}::xid8`, isNew(alias, since)]);
+};
+
+/** How the pages of an export follow each other. */
+interface Part {
+  conditions: readonly Condition[];
+  order: Condition;
+  after(last: Page[number]): Condition;
+}
+
+/**
+ * Returns the parts of an export, which have no record in common. Changed records are read by the index of transaction IDs, and only up to the snapshot.
+ * Otherwise the embedded database would return a record twice when it changes during the export.
+ */
+function partsOf(settings: TargetSettings, since: ExportState | undefined, now: ExportState): Part[] {
+  const byVid = { order: sql`e.vid`, after: ({ vid }: Page[number]) => sql`e.vid > ${vid}::bigint` };
+  if (!since) return [{ conditions: [], ...byVid }];
+  const changed: Part = {
+    conditions: [changedBetween('e', since, now)],
+    order: sql`e.changed_in, e.vid`,
+    after: ({ changed_in, vid }) => sql`(e.changed_in, e.vid) > (${changed_in}::xid8, ${vid}::bigint)`,
+  };
+  const naming = namingTypes.filter((type) => settings.object_types.includes(type));
+  if (!naming.length) return [changed];
+  // A renamed record changes the copies of its name in relationships of records that did not change themselves.
+  const renamed = sql`e.vid IN (
+    SELECT c.entity_vid FROM child_record c
+    WHERE c.child_type IN (${sql.join(namingTypes.map((type) => sql.lit(type)))}) AND c.child_type = ANY (${naming}::text[])
+      AND ${changedBetween('c', since, now)})`;
+  return [changed, { conditions: [renamed, sql`NOT ${isNew('e', since)}`], ...byVid }];
+}
+
 async function readEntities(
   { db }: Store,
   conditions: readonly Condition[],
-  since: ExportState | undefined,
-  now: ExportState,
-  after: Page[number] | undefined,
+  { order, after, conditions: ofPart }: Part,
+  last: Page[number] | undefined,
 ): Promise<Page> {
-  const range: Condition[] = [];
-  // Changed records are read by the index of transaction IDs, and only up to the snapshot. Otherwise the embedded database would return a record
-  // twice when it changes during the export.
-  if (since) {
-    const [from] = since.snapshot.split(':');
-    const [, to] = now.snapshot.split(':');
-    range.push(sql`e.changed_in >= ${from}::xid8`, sql`e.changed_in < ${to}::xid8`, isNew('e', since));
-    if (after) range.push(sql`(e.changed_in, e.vid) > (${after.changed_in}::xid8, ${after.vid}::bigint)`);
-  } else if (after) range.push(sql`e.vid > ${after.vid}::bigint`);
-  const order = since ? sql`e.changed_in, e.vid` : sql`e.vid`;
+  const range = [...conditions, ...ofPart, ...(last ? [after(last)] : [])];
   const { rows } = await sql<Omit<Page[number], 'children' | 'custom_keys'>>`
-    SELECT e.* FROM entity e WHERE ${all([...conditions, ...range])} ORDER BY ${order} LIMIT ${sql.lit(pageSize)}`.execute(
-    db,
-  );
+    SELECT e.* FROM entity e WHERE ${all(range)} ORDER BY ${order} LIMIT ${sql.lit(pageSize)}`.execute(db);
   return rows.map((row) => ({ ...row, children: [], custom_keys: [] }));
 }
 
@@ -234,21 +262,23 @@ export async function* readRecords(
   now: ExportState,
 ): AsyncGenerator<FullRecord[]> {
   const conditions = entityConditions(settings, since);
-  let last: Page[number] | undefined;
-  do {
-    const page: Page = await read(async (store) => {
-      const entities = await readEntities(store, conditions, since, now, last);
-      // The children that a merged record keeps are inactive. Incremental exports contain them, because the target system has them already.
-      const records = new Map(entities.map((record) => [record.vid, record]));
-      if (records.size) {
-        const told = await toldOf(store, [...records.keys()], settings, since);
-        await addChildren(store, records, settings, since, told);
-        await addKeys(store, records, settings, since, told);
-      }
-      return entities;
-    });
-    const profile = settings.include_opted_out_contact ? 'ALL' : profileOfOutlets;
-    if (page.length) yield page.map((record) => asSeen(record, model, profile));
-    last = page.length === pageSize ? page.at(-1) : undefined;
-  } while (last);
+  for (const part of partsOf(settings, since, now)) {
+    let last: Page[number] | undefined;
+    do {
+      const page: Page = await read(async (store) => {
+        const entities = await readEntities(store, conditions, part, last);
+        // The children that a merged record keeps are inactive. Incremental exports contain them, because the target system has them already.
+        const records = new Map(entities.map((record) => [record.vid, record]));
+        if (records.size) {
+          const told = await toldOf(store, [...records.keys()], settings, since);
+          await addChildren(store, records, settings, since, told);
+          await addKeys(store, records, settings, since, told);
+        }
+        return entities;
+      });
+      const profile = settings.include_opted_out_contact ? 'ALL' : profileOfOutlets;
+      if (page.length) yield page.map((record) => asSeen(record, model, profile));
+      last = page.length === pageSize ? page.at(-1) : undefined;
+    } while (last);
+  }
 }
