@@ -10,6 +10,7 @@ import {
   statusField,
   type FieldSet,
 } from '../../../records/entity.ts';
+import { no, yes } from '../../../texts/record.ts';
 
 interface Hit {
   readonly entityId: string;
@@ -83,6 +84,13 @@ export function resultColumns(
   return [...ownColumns.map((own) => ({ own })), ...columns.values()];
 }
 
+/** Returns a value in words. Dates stay as spreadsheets sort them. */
+function labelText(fields: FieldSet, name: string): string | undefined {
+  const value = fields[name];
+  if (typeof value === 'boolean') return value ? yes() : no();
+  return fieldLabel(fields, name);
+}
+
 function ownValue(own: OwnColumn, { entityId, entityType, entity }: Hit, read: typeof fieldText): string {
   const address = primaryAddress(entity)?.fields ?? {};
   const parent = mainParent(entity)?.fields;
@@ -103,7 +111,7 @@ function ownValue(own: OwnColumn, { entityId, entityType, entity }: Hit, read: t
 
 /** Returns a hit's value in a column, as labels or codes. Values of several children are joined by semicolons. */
 export function columnValue(column: ResultColumn, hit: Hit, asLabels: boolean): string {
-  const read = asLabels ? fieldLabel : fieldText;
+  const read = asLabels ? labelText : fieldText;
   if ('own' in column) return ownValue(column.own, hit, read);
   const { field, scope } = column;
   if (scope === undefined) return read(hit.entity, field) ?? '';

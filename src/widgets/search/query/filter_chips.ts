@@ -7,7 +7,7 @@ import { formatList } from '../../../texts/format.ts';
 import * as texts from '../../../texts/search.ts';
 import { valueLabel } from '../results/filter_view.ts';
 import { fieldNames, type FieldName } from '../field_names.ts';
-import { codeText, rangeText } from './value_words.ts';
+import { codeText, dateText, rangeText } from './value_words.ts';
 import { languageContext, metadataContext, read } from '../../../shared/contexts.ts';
 import { partsContext, settingsContext } from '../search_contexts.ts';
 
@@ -21,7 +21,7 @@ function conditionText(
   if (condition.kind !== 'values') return rangeText(name, condition.from, condition.to);
   const labels = { metadata: read(metadataContext), language: read(languageContext) };
   const values = condition.values.map(
-    (code) => codeText(labels, field.objectType, field.field, code) ?? code,
+    (code) => codeText(labels, field.objectType, field.field, code) ?? dateText(code),
   );
   return `${name}: ${formatList(values)}`;
 }

@@ -4,7 +4,7 @@ import { readableFieldName } from '../../../records/field_name.ts';
 import { formatList } from '../../../texts/format.ts';
 import * as texts from '../../../texts/search.ts';
 import { objectTypeOfScope } from './preset_filter.ts';
-import { codeText, rangeText, type ValueLabels } from './value_words.ts';
+import { codeText, dateText, rangeText, type ValueLabels } from './value_words.ts';
 
 export interface TermLabels extends ValueLabels {
   readonly metadata: Pick<MetadataController, 'field' | 'fieldLabel' | 'codeLabel'>;
@@ -29,7 +29,7 @@ function termWords(term: string, labels: TermLabels): string {
   const labelOf = (name: string): string =>
     types.map((type) => metadata.fieldLabel(type, name, language)).find(Boolean) ?? readableFieldName(name);
   const valueOf = (name: string, value: string): string =>
-    types.map((type) => codeText(labels, type, name, value)).find(Boolean) ?? value;
+    types.map((type) => codeText(labels, type, name, value)).find(Boolean) ?? dateText(value);
   const fields = names.split('|').filter(Boolean);
   const label = formatList(fields.map(labelOf));
   if (!range)

@@ -22,9 +22,12 @@ export function codeText(
   return metadata.codeLabel(objectType, field, code, language);
 }
 
+/** Returns a date or moment in words. A number is no date, though many are read as a year. */
+export const dateText = (text: string): string => (/^\d{4}-\d\d-\d\d/.test(text) ? formatDate(text) : text);
+
 /** Returns a range of dates or numbers with the name of its field. An empty end is open. */
 export function rangeText(name: string, from: string, to: string): string {
-  const [first, last] = [formatDate(from), formatDate(to)];
+  const [first, last] = [dateText(from), dateText(to)];
   if (!last) return texts.rangeFrom(name, first);
   return first ? texts.rangeBetween(name, first, last) : texts.rangeTo(name, last);
 }

@@ -37,7 +37,11 @@ describe('terms in words', () => {
       'Only First name and Middle name: Ann',
     ]);
     const [range] = onlyWords('range||modified_date__v:2026-01-01||2026-06-30', labels);
-    expect(range).to.contain('2026');
+    expect(range).to.equal('Only Modified date: Jan 1, 2026 to Jun 30, 2026');
+    expect(onlyWords('range||hcp.birth_year__v:1970||1980~hcp.since__c:2012-05-01', labels)).to.deep.equal([
+      'Only Birth year: 1970 to 1980',
+      'Only Since: May 1, 2012',
+    ]);
   });
 
   it('say one text for each group that is left out, and a term of another form as it is', () => {

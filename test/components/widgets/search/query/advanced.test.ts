@@ -114,6 +114,8 @@ describe('advanced search (specification 6.1, 4.22)', () => {
     from!.value = '1970';
     from!.dispatchEvent(new Event('input', { bubbles: true }));
     await until(() => last().get('filters') === 'hcp.specialty_1__v:CARD~range||hcp.birth_year__v:1970||');
+    // A number is no date.
+    await shows(widget, 'Birth year: from 1970');
     expect(last().get('presetFilters')).to.equal('address.country__v:US');
     expect(last().get('q')).to.equal('john');
   });

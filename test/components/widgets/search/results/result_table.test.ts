@@ -50,6 +50,20 @@ describe('columns of a result list', () => {
       columnValue({ objectType: 'LICENSE', field: 'license_number__v', scope: 'license' }, hit, true),
     ).to.equal('A; B');
   });
+
+  it('say yes and no in words, and as codes for other systems', () => {
+    const hit = {
+      entityId: '1',
+      entityType: 'HCP',
+      entity: { leader__c: true, retired__c: false, active__c: null },
+    };
+    const valuesOf = (asLabels: boolean): string[] =>
+      ['leader__c', 'retired__c', 'active__c'].map((field) =>
+        columnValue({ objectType: 'HCP', field, scope: undefined }, hit, asLabels),
+      );
+    expect(valuesOf(true)).to.deep.equal(['Yes', 'No', '']);
+    expect(valuesOf(false)).to.deep.equal(['true', 'false', '']);
+  });
 });
 
 describe('comparison of two records', () => {

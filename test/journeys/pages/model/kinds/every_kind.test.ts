@@ -5,73 +5,12 @@ import { demoAs, openHostPage, searchWidget, test } from '../../../support/host_
 import { callAs, expect, notice, openPage, unlikeWord } from '../../../support/pages.ts';
 import { choose as chooseFrom, dialogOf } from '../../admin_page.ts';
 import { field, newPerson, profileWidget } from '../../steward_page.ts';
+import { isOfList, kinds, type Kind } from './kinds.ts';
 
-interface Kind {
-  /** Label in the list of kinds. */
-  readonly kind: string;
-  /** Value as it is typed or chosen. */
-  readonly typed: string;
-  /** How pages show it. */
-  readonly shown: string | RegExp;
-  /** The value of the interface, and how files have it. */
-  readonly value: unknown;
-  readonly written: string;
-}
-
-const kinds: Readonly<Record<string, Kind>> = {
-  text: {
-    kind: 'Text',
-    typed: 'Quillfeather',
-    shown: 'Quillfeather',
-    value: 'Quillfeather',
-    written: 'Quillfeather',
-  },
-  number: { kind: 'Number', typed: '12.5', shown: '12.5', value: 12.5, written: '12.5' },
-  count: { kind: 'Whole number', typed: '41', shown: '41', value: 41, written: '41' },
-  flag: { kind: 'Yes or no', typed: 'Yes', shown: 'Yes', value: true, written: 'true' },
-  date: {
-    kind: 'Date',
-    typed: '2012-05-01',
-    shown: /2012/,
-    value: '2012-05-01',
-    written: '2012-05-01',
-  },
-  moment: {
-    kind: 'Date and time',
-    typed: '2013-06-02T10:20',
-    shown: /2013/,
-    value: expect.stringContaining('2013-06-02T10:20:00'),
-    written: '2013-06-02T10:20:00.000Z',
-  },
-  code: { kind: 'One value of a list', typed: 'German', shown: 'German', value: 'de', written: 'de' },
-  codes: { kind: 'Several values of a list', typed: 'French', shown: 'French', value: 'fr', written: 'fr' },
-  mail: {
-    kind: 'E-mail address',
-    typed: 'kind@clinic.example',
-    shown: 'kind@clinic.example',
-    value: 'kind@clinic.example',
-    written: 'kind@clinic.example',
-  },
-  phone: {
-    kind: 'Phone number',
-    typed: '+1 617 555 0142',
-    shown: '+1 617 555 0142',
-    value: '+1 617 555 0142',
-    written: '+1 617 555 0142',
-  },
-  link: {
-    kind: 'Web address',
-    typed: 'https://clinic.example/kind',
-    shown: 'clinic.example/kind',
-    value: 'https://clinic.example/kind',
-    written: 'https://clinic.example/kind',
-  },
-};
 const list = Object.entries(kinds);
 const word = unlikeWord();
 const labelOf = (name: string): string => `${word} ${name}`;
 const idOf = (name: string): string => `${word.toLowerCase()}_${name}__c`;
-const isOfList = ({ kind }: Kind): boolean => kind.endsWith(' of a list');
 
 /** Fills a field of a form of the widgets. */
 async function fill(form: Locator, name: string, given: Kind): Promise<void> {

@@ -1,0 +1,288 @@
+/** A field of each kind where records are found: Data Update and its audit, layouts, filters with counts, sort orders, presets, advanced search, files of results and the playground. */
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { parseCsv } from 'hucre/csv';
+import { customField } from '../../../../service/custom_fields/definitions.ts';
+import { demoAs, hostUrl, openHostPage, searchBox, searchWidget, test } from '../../../support/host_page.ts';
+import { callAs, expect, notice, openPage, unlikeWord, type Caller } from '../../../support/pages.ts';
+import { choose, createWidget } from '../../admin_page.ts';
+import { newPerson } from '../../steward_page.ts';
+import { isOfList, kinds } from './kinds.ts';
+
+interface Searched {
+  dataType: string;
+  /** Value of a second record; in each order it is before the first one's. */
+  other: unknown;
+  /** How the chip of a range shows both ends. */
+  range?: string;
+  list?: string;
+  facet?: true;
+  sortable?: true;
+}
+
+const searched: Readonly<Record<keyof typeof kinds, Searched>> = {
+  text: { dataType: 'STRING', other: 'Aardvark', sortable: true },
+  number: { dataType: 'NUMBER', other: 2.5, range: '12.5 to 12.5', sortable: true },
+  count: { dataType: 'INTEGER', other: 7, range: '41 to 41', sortable: true },
+  flag: { dataType: 'BOOLEAN', other: false, facet: true },
+  date: { dataType: 'DATE', other: '2011-05-01', sortable: true },
+  moment: { dataType: 'DATETIME', other: '2011-06-02T10:20:00.000Z', sortable: true },
+  code: { dataType: 'REFERENCE', other: 'ar', list: 'Language', facet: true, sortable: true },
+  codes: { dataType: 'MULTI_REFERENCE', other: 'es', list: 'Language', facet: true },
+  mail: { dataType: 'EMAIL', other: 'other@clinic.example' },
+  phone: { dataType: 'PHONE', other: '+1 617 555 0199' },
+  link: { dataType: 'URL', other: 'https://clinic.example/other' },
+};
+const list = Object.entries(kinds).map(([name, given]) => ({
+  name,
+  ...given,
+  ...searched[name]!,
+  sent: name === 'moment' ? given.written : given.value,
+}));
+/** Goes on after a problem, so that one run names the problems of all kinds. */
+const soft = expect.configure({ soft: true });
+const word = unlikeWord();
+const labelOf = (name: string): string => `${word} ${name}`;
+const idOf = (name: string): string => `${word.toLowerCase()}_${name}__c`;
+const widgetName = `Kinds ${word}`;
+
+const scoped = (name: string): string => `hcp.${idOf(name)}`;
+
+async function define(admin: Caller): Promise<void> {
+  await admin('POST', '/data_model/fields', customField(idOf('marker'), 'STRING', { searchable: true }));
+  for (const { name, dataType, list: reference_type = null, facet = false, sortable = false } of list) {
+    const more = { reference_type, facet, sortable, on_cards: true };
+    await admin(
+      'POST',
+      '/data_model/fields',
+      customField(idOf(name), dataType, { labels: { en: labelOf(name) }, ...more }),
+    );
+  }
+}
+
+/** Fills a control of the advanced search with the value. */
+async function ask(search: Locator, { name, kind, typed, ...given }: (typeof list)[number]): Promise<void> {
+  const label = labelOf(name);
+  if (kind === 'Yes or no') await search.getByLabel(label, { exact: true }).selectOption('Yes');
+  else if (isOfList({ kind, typed, ...given })) {
+    await search.getByRole('combobox', { name: label, exact: true }).fill(typed);
+    await search.getByRole('option', { name: typed, exact: true }).click();
+  } else if (/ate|umber$/.test(kind) && kind !== 'Phone number') {
+    const range = search.getByRole('group', { name: label, exact: true });
+    for (const end of ['From', 'To']) await range.getByLabel(end).fill(typed.slice(0, 10));
+  } else await search.getByLabel(label, { exact: true }).fill(typed);
+}
+
+/** Downloads the results, and returns the cells of the record's line by the column's heading. */
+async function downloaded(page: Page, search: Locator, values: RegExp, last: string) {
+  await search.getByRole('radio', { name: values }).check();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    search.getByRole('button', { name: 'Download', exact: true }).click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  const [head, ...rows] = parseCsv(text.replace(/^\uFEFF/, ''));
+  const row = rows.find((cells) => cells.some((cell) => String(cell).includes(last)))!;
+  return new Map(head!.map((heading, index) => [heading, row[index]]));
+}
+
+test('a field of each kind is written by Data Update, laid out, found, counted, sorted and downloaded', async ({
+  page,
+  context,
+}) => {
+  // Slow: five pages, and eleven fields in each.
+  test.setTimeout(240_000);
+  const [admin, steward, rep] = [
+    await callAs(page, 'admin'),
+    await callAs(page, 'steward'),
+    await callAs(page, 'rep'),
+  ];
+  await define(admin);
+  const [one, other] = [await newPerson(steward, rep), await newPerson(steward, rep)];
+
+  let widgetId = '';
+
+  await test.step('Data Update and its audit', async () => {
+    const integration = await callAs(page, 'integration');
+    const update = (vid: string, values: [string, unknown][]) => ({
+      vid_key: `Network:Entity:${vid}`,
+      fields: Object.fromEntries(
+        [['marker', word], ...values].map(([name, value]) => [idOf(name as string), value]),
+      ),
+    });
+    const { responseStatus, entities } = await integration('PUT', '/objects', {
+      systemName: 'crm_us',
+      entities: [
+        update(
+          one.vid,
+          list.map(({ name, sent }) => [name, sent]),
+        ),
+        update(
+          other.vid,
+          list.map(({ name, other: value }) => [name, value]),
+        ),
+      ],
+    });
+    expect(responseStatus, JSON.stringify(entities)).toBe('SUCCESS');
+    const stored = (await rep('GET', `/entity/${one.vid}`)).entities[0].entity;
+    for (const { name, value } of list) soft(stored[idOf(name)], name).toEqual(value);
+
+    await openPage(page, '/admin/audit');
+    const entry = page.getByRole('listitem').filter({ hasText: one.vid });
+    await entry.getByText(`${list.length + 1} fields`).click();
+    for (const { name, written } of list)
+      await soft(entry.getByRole('row').filter({ hasText: idOf(name) }), name).toContainText(
+        written.slice(0, 10),
+      );
+  });
+
+  await test.step('the settings of a widget', async () => {
+    const id = await createWidget(page, widgetName);
+    await openPage(page, `/admin/widgets/${id}/layouts`);
+    await page.getByRole('button', { name: 'Add a section' }).click();
+    await page.getByRole('textbox', { name: 'Section' }).last().fill(`Section ${word}`);
+    const section = page.getByRole('group', { name: `Section Section ${word}` });
+    // The others are in the last section by themselves.
+    for (const name of ['link', 'codes'])
+      await choose(section, 'Add a field', new RegExp(`^${labelOf(name)}$`));
+    await page.getByRole('link', { name: 'Behavior' }).click();
+    const behavior = page.getByRole('region', { name: 'Search', exact: true });
+    for (const { name, facet, sortable } of list) {
+      if (facet) await choose(behavior, 'Add a filter', new RegExp(`${labelOf(name)}$`));
+      if (sortable) await choose(behavior, 'Add a sort order', new RegExp(`${labelOf(name)}$`));
+    }
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(notice(page, 'Saved as version')).toBeVisible();
+    widgetId = id;
+  });
+
+  const host = await context.newPage();
+  const search = host.locator('platform-network-search-widget');
+  const cards = search.locator('[part~=card]');
+  const box = searchBox(search);
+  const both = async (): Promise<void> => {
+    await box.fill(word);
+    await expect(cards).toHaveCount(2);
+  };
+  const preset = (terms: string): Promise<void> =>
+    search.evaluate((element, value) => element.setAttribute('preset-filter', value), terms);
+
+  await test.step('presets', async () => {
+    await openHostPage(
+      host,
+      searchWidget(demoAs('rep'), widgetId).replace(
+        `widget-name="${widgetId}"`,
+        `widget-name="${widgetName}"`,
+      ),
+    );
+    // A preset limits what words find.
+    await both();
+    for (const { name, written, shown } of list) {
+      await preset(
+        `${scoped(name)}=${encodeURIComponent(written.slice(0, name === 'moment' ? 10 : undefined))}`,
+      );
+      const chip = search.locator('[part~=preset]');
+      await soft(chip, name).toContainText(labelOf(name));
+      await soft(chip, name).toContainText(shown);
+      await soft(cards, name).toHaveCount(1);
+      await soft(cards, name).toContainText(one.last);
+    }
+    await preset('');
+    await expect(cards).toHaveCount(2);
+  });
+
+  await test.step('sort orders', async () => {
+    for (const { name, sortable } of list) {
+      const order = search.getByRole('combobox', { name: 'Sort' });
+      if (!sortable) {
+        await soft(order.getByRole('option', { name: labelOf(name), exact: true })).toHaveCount(0);
+        continue;
+      }
+      await order.selectOption(labelOf(name));
+      await soft(cards.first(), name).toContainText(other.last);
+      await soft(cards.last(), name).toContainText(one.last);
+      await order.selectOption('Name');
+    }
+  });
+
+  await test.step('filters with counts', async () => {
+    for (const { name, facet, typed } of list) {
+      const filter = search.getByRole('group', { name: labelOf(name), exact: true });
+      await soft(filter, name).toHaveCount(facet ? 1 : 0);
+      if (!facet) continue;
+      await filter.getByRole('checkbox', { name: new RegExp(`^${typed} 1`) }).check();
+      await soft(cards, name).toHaveCount(1);
+      await soft(cards, name).toContainText(one.last);
+      await search.getByRole('button', { name: new RegExp(`Remove.*${typed}`) }).click();
+      await expect(cards).toHaveCount(2);
+    }
+  });
+
+  await test.step('advanced search', async () => {
+    await search.getByRole('button', { name: 'Advanced search', exact: true }).click();
+    for (const given of list) await ask(search, given);
+    await host.keyboard.press('Escape');
+    for (const { name, shown, range } of list) {
+      const chip = search
+        .locator('[part~=chip]')
+        .filter({ hasText: labelOf(name) })
+        .first();
+      await soft(chip, name).toContainText(range ?? shown);
+    }
+    await expect(cards).toHaveCount(1);
+    await expect(cards).toContainText(one.last);
+  });
+
+  await test.step('files of results', async () => {
+    await search.getByRole('button', { name: 'More', exact: true }).click();
+    await search.getByRole('button', { name: 'Download results' }).click();
+    const words = await downloaded(host, search, /^As labels/, one.last);
+    const codes = await downloaded(host, search, /^As codes/, one.last);
+    for (const { name, kind, typed, written } of list) {
+      const isWord = kind === 'Yes or no' || kind.endsWith(' of a list');
+      // Spreadsheets would run a text that begins with a plus as a formula.
+      const inFile = written.replace(/^(?=\+)/, "'");
+      soft(words.get(labelOf(name)), name).toBe(isWord ? typed : inFile);
+      soft(codes.get(idOf(name)), name).toBe(inFile);
+    }
+    await search.getByRole('button', { name: 'Back' }).click();
+  });
+
+  await test.step('the layout of a record', async () => {
+    await cards.getByRole('button', { name: one.last }).first().click();
+    await expect(search.getByRole('heading', { name: `Section ${word}` })).toBeVisible();
+  });
+
+  await test.step('the playground', async () => {
+    const terms = list
+      .map(
+        ({ name, written }) =>
+          `${scoped(name)}=${encodeURIComponent(written.slice(0, name === 'moment' ? 10 : undefined))}`,
+      )
+      .join('&');
+    await page.goto(
+      `${hostUrl()}/?${new URLSearchParams({ 'search.preset-filter': terms, 'search.query': word, 'search.density': 'comfortable' })}`,
+    );
+    const card = page.locator('platform-network-search-widget [part~=card]');
+    await expect(card).toHaveCount(1);
+    for (const { name, shown } of list) await soft(card, name).toContainText(shown);
+    await expect(page.getByRole('region', { name: 'Snippet' })).toContainText(scoped('text'));
+    await card.getByRole('button', { name: /^Select/ }).click();
+    const profile = page.locator('platform-network-profile-widget');
+    await expect(profile.getByRole('heading', { name: new RegExp(one.last) })).toBeVisible();
+    for (const { name, shown } of list) {
+      await soft(profile.getByText(labelOf(name), { exact: true }).first(), name).toBeVisible();
+      await soft(profile.getByText(shown).first(), name).toBeVisible();
+    }
+    const events = page.getByRole('region', { name: 'Events' });
+    await events.getByLabel('Filter by name or payload').fill(idOf('link'));
+    await expect(events.locator('.event-name').first()).toContainText('select');
+  });
+
+  // Other journeys search without the fields.
+  for (const { name } of [...list, { name: 'marker' }]) {
+    const path = `/data_model/fields/HCP/${idOf(name)}`;
+    const { version } = (await admin('GET', path)).field;
+    await admin('POST', `${path}/status`, { status: 'INACTIVE', version });
+  }
+});
