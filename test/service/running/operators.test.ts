@@ -67,13 +67,23 @@ describe('measurements and limits', () => {
   });
 
   it(
-    'are what Prometheus reads, and the rules for alerts are valid',
+    'are what Prometheus reads; each fault raises its alert, and a healthy instance or a restart raises none',
     { skip: spawnSync('promtool', ['--version']).error ? 'promtool is not installed' : false },
     async () => {
       execFileSync('promtool', ['check', 'metrics'], { input: await read() });
-      execFileSync('promtool', ['check', 'rules', `${monitoring}/alerts.yml`]);
+      execFileSync('promtool', ['test', 'rules', `${monitoring}/alerts_test.yml`]);
     },
   );
+
+  it('have a test for every alert', () => {
+    const [alerts, tests] = ['alerts.yml', 'alerts_test.yml'].map((name) =>
+      readFileSync(`${monitoring}/${name}`, 'utf8'),
+    );
+    const names = [...alerts!.matchAll(/- alert: (\w+)/g)].map(([, name]) => name!);
+    assert.ok(names.length > 5);
+    for (const name of names)
+      assert.match(tests!, new RegExp(`alertname: ${name}\\n +exp_alerts:`), `${name} is never seen firing`);
+  });
 
   it('have every series that the dashboard and the alerts name', async () => {
     const series = await read();
