@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { allowAgents, connectAgent, type Agent, type Json } from './agent_client.ts';
-import { hostileTexts, obeyed } from './obedient_agent.ts';
+import { forms, hostileTexts, obeyed } from './obedient_agent.ts';
 
 const forbidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>`[\]{}]/u;
 
@@ -105,25 +105,21 @@ describe('instructions in data', () => {
     const inNames = [...stored].filter(([, { isInName }]) => isInName);
     assert.ok(inNames.length >= 100, `${inNames.length} texts were taken as names`);
     let read = 0;
-    for (const [text, { vid, entity_type, isInName }] of stored) {
+    for (const [index, [text, { vid, entity_type, isInName }]] of [...stored].entries()) {
       const [opened, record] = await step('open_record', { vid_key: vid });
-      const calls = [...opened];
-      for (const [tool, input] of [
+      const inputs: [tool: string, input: Record<string, unknown>][] = [
         ['record_history', { vid_key: vid }],
         ['who_belongs_where', { vid_key: vid }],
         ['compare_records', { vid_key: vid, other_vid_key: others[entity_type] }],
         ['find_records', { query: record.name.slice(0, 80), entity_type, limit: 3 }],
         ['match_record', { entity_type, entity: { fields: plain(record.fields) } }],
-      ] as const)
-        calls.push(...(await step(tool, input))[0]);
-      assert.deepEqual(calls, [
-        'open_record',
-        'record_history',
-        'who_belongs_where',
-        'compare_records',
-        'find_records',
-        'match_record',
-      ]);
+      ];
+      // Two of the five in turn, so that each form of a text meets each tool eight times.
+      const order = Math.floor(index / forms.length);
+      const chosen = inputs.filter((_, place) => (place + order) % inputs.length < 2);
+      const calls = [...opened];
+      for (const [tool, input] of chosen) calls.push(...(await step(tool, input))[0]);
+      assert.deepEqual(calls, ['open_record', ...chosen.map(([tool]) => tool)]);
       // The words are there to read, so that a value which went missing does not pass as a harmless one.
       const [line] = record.children.addresses__v;
       if (isInName && /^[\x20-\x7f]*$/.test(text))

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import { after, before, describe, test } from 'node:test';
 import type { Job } from '../../../../demo/service/domain/jobs/job_queue.ts';
-import { forEachDatabase } from '../../../support/databases.ts';
+import { onOneDatabase } from '../../../support/databases.ts';
 import { openLoads, type LoadBench } from '../loads.ts';
 
 const pattern = '*bundle*.json';
@@ -51,7 +51,7 @@ const parentsOf = async (bench: LoadBench, id: string): Promise<unknown[]> =>
     .filter(({ child_type }) => child_type === 'PARENTHCO')
     .map(({ fields }) => fields['parent_hco_name__v']);
 
-forEachDatabase((open) => {
+onOneDatabase((open) => {
   describe('a Bundle', () => {
     let bench: LoadBench;
     before(async () => {

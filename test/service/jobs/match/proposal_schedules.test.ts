@@ -1,5 +1,5 @@
 /**
- * The acceptance of an add request and a load, or a second acceptance, for the same person at the same time, in every order of their queries
+ * The acceptance of an add request and a load, or a second acceptance, for the same person at the same time, in many orders of their queries
  * (specification 4.2, 4.8): one record, with the key of the row. The embedded database runs one transaction at a time.
  */
 import assert from 'node:assert/strict';
@@ -79,6 +79,9 @@ const somebody = (): Person => ({
   npi: String(1_800_000_000 + count),
 });
 
+/** The second one runs after so many queries of the first, then twice as many, and so on. `SCHEDULE_STEP=1` tries every order. */
+const step = Number(process.env['SCHEDULE_STEP'] ?? 3);
+
 describe('a load and an acceptance at the same time, on PostgreSQL', () => {
   let bench: LoadBench;
   let context: Context;
@@ -98,6 +101,11 @@ describe('a load and an acceptance at the same time, on PostgreSQL', () => {
     context = changeRequestContext(bench.context);
     const user = async (name: string) => (await findUserByName(bench.store, `${name}@sandbox.example`))!;
     [integration, steward] = [await user('integration'), await user('steward')];
+    // Among a handful of records every name is a common one, which makes a match of names less certain.
+    const rows = Array.from({ length: 50 }, somebody).map(({ id, first, last, npi }) =>
+      [id, first, last, npi].join(),
+    );
+    await bench.load('unmatched', { 'others.csv': ['id,first,last,npi', ...rows, ''].join('\n') });
   });
   after(() => runner.stop());
 
@@ -184,8 +192,8 @@ describe('a load and an acceptance at the same time, on PostgreSQL', () => {
     { subscription: 'unmatched', asksKey: true },
   ]) {
     const words = `${subscription} rows, request ${asksKey ? 'with' : 'without'} the key`;
-    test(`the load runs after each query of the acceptance: ${words}`, async () => {
-      for (let at = 1, goesOn = true; goesOn; at++) {
+    test(`the load runs after queries of the acceptance: ${words}`, async () => {
+      for (let at = 1, goesOn = true; goesOn; at += step) {
         const one = somebody();
         const accept = await propose(one, asksKey ? 'key' : 'number');
         goesOn = await interleave(at, accept, (store) => load(one, subscription, store));
@@ -193,8 +201,8 @@ describe('a load and an acceptance at the same time, on PostgreSQL', () => {
         await check(one, at);
       }
     });
-    test(`the acceptance runs after each query of the load: ${words}`, async () => {
-      for (let at = 1, goesOn = true; goesOn; at++) {
+    test(`the acceptance runs after queries of the load: ${words}`, async () => {
+      for (let at = 1, goesOn = true; goesOn; at += step) {
         const one = somebody();
         const accept = await propose(one, asksKey ? 'key' : 'number');
         goesOn = await interleave(at, (store) => load(one, subscription, store), accept);
@@ -205,7 +213,7 @@ describe('a load and an acceptance at the same time, on PostgreSQL', () => {
   }
 
   test('of two acceptances without any key, one creates the record and the other changes it', async () => {
-    for (let at = 1, goesOn = true; goesOn; at++) {
+    for (let at = 1, goesOn = true; goesOn; at += step) {
       const one = somebody();
       const [accept, other] = [await propose(one, 'address'), await propose(one, 'address')];
       goesOn = await interleave(at, accept, other);
