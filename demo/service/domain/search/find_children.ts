@@ -109,7 +109,7 @@ export async function findChildren(
     ...addresses.map(anyKind),
     seenObject(scope, profile),
   ])!;
-  const from = sql`child_record o JOIN search_document d ON d.vid = o.entity_vid WHERE ${where}`;
+  const from = sql`child_record o JOIN search_document d ON d.vid = o.entity_vid ${vicinities?.joins ?? sql``} WHERE ${where}`;
   const order = vicinities ? sql`${vicinities.meters}, o.vid` : sql`o.vid`;
   const { rows } = await sql<FoundChildren['children'][number]>`
     SELECT o.vid::text AS vid, o.entity_vid::text AS "entityVid"

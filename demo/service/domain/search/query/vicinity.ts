@@ -55,41 +55,44 @@ function boxesOf(vicinity: Vicinity): Truth[] {
 /** Returns the distance in meters by the haversine formula. */
 const distanceFrom = ({ latitude, longitude }: Vicinity): RawBuilder<number> =>
   sql`2 * ${sql.lit(earthRadius)} * asin(least(1, sqrt(
-    power(sin(radians(${latitudeOf} - ${latitude}::double precision) / 2), 2)
-    + cos(radians(${latitude}::double precision)) * cos(radians(${latitudeOf}))
-    * power(sin(radians(${longitudeOf} - ${longitude}::double precision) / 2), 2))))`;
+    power(sin(radians(spot.latitude - ${latitude}::double precision) / 2), 2)
+    + cos(radians(${latitude}::double precision)) * cos(radians(spot.latitude))
+    * power(sin(radians(spot.longitude - ${longitude}::double precision) / 2), 2))))`;
 
-/** Returns the distance from the nearest of the places that an address `o` is near to; NULL when it is near to none. */
+/** Returns the distance from the nearest of the places that an address is near to; NULL when it is near to none. */
 function nearest(places: readonly Vicinity[]): RawBuilder<number | null> {
-  const each = places.map((place) => {
-    const distance = distanceFrom(place);
-    return sql`CASE WHEN ${distance} <= ${place.distance}::double precision THEN ${distance} END`;
-  });
-  return sql`least(${sql.join(each)})`;
+  const each = places.map((place) => sql`(${distanceFrom(place)}, ${place.distance}::double precision)`);
+  return sql`(SELECT min(meters) FROM (VALUES ${sql.join(each)}) place (meters, most) WHERE meters <= most)`;
 }
 
+const nameOf = (index: number): RawBuilder<number | null> => sql.ref(`away.meters_${index}`);
+
 export interface Vicinities {
-  /** Whether an address `o` is near to a place of every list. */
+  /** What follows addresses `o` in FROM. OFFSET 0 has positions and distances calculated once. */
+  joins: RawBuilder<unknown>;
+  /** Whether an address is near to a place of every list. */
   truth: Truth;
   /** Its distance in whole meters from the nearest place of the first list. */
   meters: RawBuilder<number>;
 }
 
-/** Returns conditions on addresses `o`. Each list narrows further; within a list, any place will do. */
+/** Returns conditions on addresses `o`; null without a list. Each list narrows further; within a list, any place will do. */
 export function vicinitiesOf(model: DataModel, lists: readonly (readonly Vicinity[])[]): Vicinities | null {
-  const [first] = lists;
-  if (!first) return null;
+  if (!lists.length) return null;
   const fields = ['latitude__v', 'longitude__v'].map((fieldId) => model.field('ADDRESS', fieldId)!);
+  const distances = lists.map((places, index) => sql`${nearest(places)} AS ${sql.id(`meters_${index}`)}`);
   return {
+    joins: sql`CROSS JOIN LATERAL (SELECT ${latitudeOf} AS latitude, ${longitudeOf} AS longitude OFFSET 0) spot
+      CROSS JOIN LATERAL (SELECT ${sql.join(distances)} OFFSET 0) away`,
     truth: every([
       sql<boolean>`o.fields ->> 'latitude__v' IS NOT NULL`,
-      ...lists.flatMap((places) => [
+      ...lists.flatMap((places, index) => [
         sql<boolean>`(${sql.join(places.flatMap(boxesOf), sql` OR `)})`,
-        sql<boolean>`${nearest(places)} IS NOT NULL`,
+        sql<boolean>`${nameOf(index)} IS NOT NULL`,
       ]),
       // Models may tag positions as contact data, which finds nothing after an opt-out.
       ...fields.map((field) => findingField(model, 'address', field)),
     ])!,
-    meters: sql`round(${nearest(first)})::integer`,
+    meters: sql`round(${nameOf(0)})::integer`,
   };
 }
