@@ -28,7 +28,7 @@ const values: Notation = {
 const flags: Readonly<Record<string, boolean>> = { true: true, false: false };
 
 function callText(call: Call, operations: Operations): string {
-  const { operation, as, path = {}, query = {}, body, type, keeps, fails } = call;
+  const { operation, as, path = {}, query = {}, headers = {}, body, type, keeps, fails } = call;
   const names = [...operations[operation]!.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const items: Layout[] = [
     ...names.map((name) => layoutOf(path[name]!, values)),
@@ -37,6 +37,7 @@ function callText(call: Call, operations: Operations): string {
     ...Object.entries(query).map(([name, value]) =>
       layoutOf(typeof value === 'string' ? (flags[value] ?? value) : value, values, `${allowed(name)}=`),
     ),
+    ...Object.entries(headers).map(([name, value]) => layoutOf(value, values, `${snake(name)}=`)),
   ];
   const written = (before: string, after: string, indent = 0): string =>
     `${' '.repeat(indent)}${laidOut({ open: `${before}${as}.${snake(operation)}(`, items, close: `)${after}` }, indent, 4, ',')}`;

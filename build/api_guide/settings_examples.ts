@@ -29,6 +29,10 @@ export const settingsExamples: Readonly<Record<string, readonly Step[]>> = {
     call('admin', 'testDomains', {
       body: { domains: ['*.crm.example'], origin: 'https://eu.crm.example' },
     }),
+    call('admin', 'previewWidget', {
+      headers: { origin: 'https://eu.crm.example' },
+      body: { settings: networkSettings },
+    }),
     call('admin', 'createWidget', {
       body: { domains, settings: networkSettings },
       keeps: { name: 'network', from: ['widget', 'id'], as: 'text' },
@@ -51,7 +55,16 @@ export const settingsExamples: Readonly<Record<string, readonly Step[]>> = {
       body: { enabled: true, rights: { STANDARD_USER: 'propose', DATA_STEWARD: 'read' } },
     }),
     call('admin', 'listAgentCalls', { query: { limit: 5 } }),
-    call('rep', 'listAgentDrafts'),
+    call('rep', 'listAgentDrafts', {
+      query: { state: 'OPEN' },
+      keeps: { name: 'draft', from: ['drafts', 0, 'draft_id'] },
+    }),
+    call('rep', 'sendAgentDraft', { path: { draft_id: kept('draft') } }),
+    call('rep', 'listAgentDrafts', {
+      query: { state: 'OPEN' },
+      keeps: { name: 'other', from: ['drafts', 0, 'draft_id'] },
+    }),
+    call('rep', 'discardAgentDraft', { path: { draft_id: kept('other') } }),
   ],
   'review-rules': [
     call('admin', 'replaceReviewRules', {

@@ -38,7 +38,7 @@ const json: Notation = {
 const plain = /^[\w.:,|-]*$/;
 
 function callText(call: Call, operations: Operations): string {
-  const { operation, as, path = {}, query = {}, body, type, keeps } = call;
+  const { operation, as, path = {}, query = {}, headers = {}, body, type, keeps } = call;
   const { method, path: template } = operations[operation]!;
   const own = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (path[name] === undefined) throw new Error(`${operation} needs ${name}.`);
@@ -56,6 +56,7 @@ function callText(call: Call, operations: Operations): string {
   const parts = [
     `curl -s ${method === usual ? '' : `-X ${method} `}"$base${own}${inAddress}"${isEncoded ? ' -G' : ''}`,
     `-H "Authorization: $${as}"`,
+    ...Object.entries(headers).map(([name, value]) => `-H '${name}: ${value}'`),
   ];
   if (body !== undefined) parts.push(`-H 'Content-Type: ${type ?? 'application/json'}'`);
   if (isEncoded)

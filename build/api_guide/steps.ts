@@ -52,6 +52,8 @@ export interface Call {
   as: Account;
   path?: Values;
   query?: Values;
+  /** Headers besides those that every call has. */
+  headers?: Readonly<Record<string, string>>;
   body?: Value;
   /** Media type of a body that is a text. */
   type?: string;

@@ -31,10 +31,11 @@ const inPath: Notation = {
 const textOf = (value: Value, notation: Notation): string =>
   laidOut(layoutOf(value, notation), Number.NEGATIVE_INFINITY, 2);
 
-function callText({ operation, as, path, query, body, type, keeps, fails }: Call): string {
+function callText({ operation, as, path, query, headers, body, type, keeps, fails }: Call): string {
   const parts = [
     ...(path ? [`path: ${textOf(path, inPath)}`] : []),
     ...(query ? [`query: ${textOf(query, values)}`] : []),
+    ...(headers ? [`headers: ${textOf(headers, values)}`] : []),
     ...(body === undefined ? [] : [`body: ${textOf(body, values)}`]),
     ...(type === undefined ? [] : [`contentType: ${JSON.stringify(type)}`]),
   ];

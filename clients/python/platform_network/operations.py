@@ -436,9 +436,11 @@ class Operations:
     def preview_widget(
         self,
         body: models.PreviewWidgetBody,
+        *,
+        origin: str | None = None,
     ) -> models.PreviewWidgetAnswer:
         """Validate settings and serve them under a temporary ID for an hour."""
-        return self._call(OPERATIONS["previewWidget"], body=body)
+        return self._call(OPERATIONS["previewWidget"], headers={"origin": origin}, body=body)
 
     def test_domains(
         self,

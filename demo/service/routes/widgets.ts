@@ -118,7 +118,8 @@ export function addWidgetRoutes(api: Api, service: Service): void {
   api.openapi(routes.previewWidget, async (c) => {
     requireAdministrator(c.get('user'));
     const { settings } = c.req.valid('json');
-    const preview = await createPreview(write, c.get('user'), c.req.header('origin'), settings);
+    const { origin } = c.req.valid('header');
+    const preview = await createPreview(write, c.get('user'), origin, settings);
     return c.json({ responseStatus: success, preview }, 200);
   });
 

@@ -122,7 +122,16 @@ export const widgetChangeRoutes = operationsSince(firstRelease, {
     description:
       'System Administrator. The preview works only on pages of the `Origin` of this call. It is always enabled and allows demo mode, regardless of the settings. INVALID_DATA names the invalid setting.',
     security: withSession,
-    request: { body: { required: true, content: json(z.object({ settings: widgetSettings })) } },
+    request: {
+      headers: z.object({
+        origin: z.string().max(2000).optional().openapi({
+          description:
+            'Origin of the page that shows the preview. Browsers send it on their own; other clients must.',
+          example: 'https://crm.example',
+        }),
+      }),
+      body: { required: true, content: json(z.object({ settings: widgetSettings })) },
+    },
     responses: {
       200: answer(
         'The ID and name of the preview for a widget',
