@@ -7,8 +7,10 @@ import { build } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+type BuildName = 'widgets' | 'pages of assistants' | 'pages';
+
 interface Target {
-  name: string;
+  name: BuildName | 'example host pages';
   root: string;
   /** Configuration of the bundler, or what builds in its place. */
   configFile?: string;
@@ -119,9 +121,9 @@ async function makeFresh(target: Target, log: (line: string) => void): Promise<v
   }
 }
 
-/** Brings all builds up to date. Reports its steps to `log`. */
-export async function buildWhatIsStale(log: (line: string) => void): Promise<void> {
-  for (const target of targets) await makeFresh(target, log);
+/** Brings all builds up to date, or the one with a name. Reports its steps to `log`. */
+export async function buildWhatIsStale(log: (line: string) => void, name?: BuildName): Promise<void> {
+  for (const target of targets) if (target.name === (name ?? target.name)) await makeFresh(target, log);
 }
 
 /** Brings the example host pages up to date. The compilers of five frameworks take some seconds, so a start does not wait for them. */

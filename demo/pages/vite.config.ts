@@ -12,6 +12,8 @@ export default defineConfig({
   build: {
     outDir: fileURLToPath(new URL('../dist', import.meta.url)),
     emptyOutDir: true,
+    // Says which files a page loads, for the tests of their sizes.
+    manifest: true,
     target: 'es2022',
     modulePreload: false,
     assetsInlineLimit: 0,

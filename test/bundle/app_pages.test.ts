@@ -1,26 +1,28 @@
 /** The pages of assistants: small, in one file each, and without a way to the network. */
 import assert from 'node:assert/strict';
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
-import { appPages, writeAppPages } from '../../build/app_pages.ts';
+import { appPages, appPagesDirectory } from '../../build/app_pages.ts';
+import { buildWhatIsStale } from '../../demo/build.ts';
 
 /** Issue 27: what an assistant loads before the user sees a view, the texts of any language included. */
 const mostKibibytes = 120;
 
 describe('the pages of assistants', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'platform-network-app-pages-'));
+  const directory = appPagesDirectory;
   const read = (file: string): string => readFileSync(join(directory, file), 'utf8');
   const kibibytes = (file: string): number => brotliCompressSync(read(file)).length / 1024;
-  before(() => writeAppPages(directory));
-  after(() => rmSync(directory, { recursive: true, force: true }));
+  let largest: number | undefined;
+  /** Size of the texts of the language that has the most. */
+  const texts = (): number =>
+    (largest ??= Math.max(...globSync('texts/*.json', { cwd: directory }).map(kibibytes)));
+  before(() => buildWhatIsStale(console.log, 'pages of assistants'));
 
   for (const page of appPages) {
     test(`${page}: at most ${mostKibibytes} KB brotli with the texts of any language`, () => {
-      const texts = Math.max(...globSync('texts/*.json', { cwd: directory }).map(kibibytes));
-      const bytes = kibibytes(`${page}.html`) + texts;
+      const bytes = kibibytes(`${page}.html`) + texts();
       assert.ok(bytes <= mostKibibytes, `${page} has ${bytes.toFixed(1)} KB`);
     });
 
