@@ -8,7 +8,8 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { AnswerOf } from '../../../src/api/types.ts';
-import { messageOf } from '../service/errors.ts';
+import { NewerVersion } from '../service/newer_version.ts';
+import { rebased } from '../service/rebased.ts';
 import { service } from '../service/session.ts';
 import { confirm } from '../shell/confirm.ts';
 import { Loading } from '../shell/loading.ts';
@@ -78,6 +79,12 @@ class ReviewRules extends LitElement {
   @state() private kept: readonly Rule[] = [];
   @state() private problem = '';
   #version = 1;
+  #newer = new NewerVersion(this, async () => {
+    const newest = await service.call('get /change_request_rules', {});
+    const { kept, rules } = this;
+    this.#take(newest);
+    this.rules = rebased(kept, rules, newest.rules);
+  });
   #read = new Loading(this, async (signal: AbortSignal) => {
     const [rules, { systems }, countries] = await Promise.all([
       service.call('get /change_request_rules', { signal }),
@@ -135,11 +142,12 @@ class ReviewRules extends LitElement {
       isDangerous: false,
     });
     if (!agreed) return;
+    this.#newer.clear();
     try {
       await this.#put(this.rules);
       notify(msg('The rules are saved.'), { undo: () => this.#put(before) });
     } catch (error) {
-      this.problem = messageOf(error);
+      this.problem = this.#newer.refused(error);
     }
   }
 
@@ -192,6 +200,7 @@ class ReviewRules extends LitElement {
           </ol>
           ${this.rules.length ? nothing : html`<p class="hint">${msg('No rule: every request is left to a steward.')}</p>`}
           <p role="alert">${this.problem}</p>
+          ${this.#newer.button((problem) => (this.problem = problem))}
           <div class="row">
             <wa-button appearance="outlined" @click=${() => (this.rules = [...this.rules, plain])}>
               <wa-icon slot="start" name="plus"></wa-icon>${msg('Add a rule')}

@@ -9,7 +9,8 @@ import { switchField, textField } from '../admin/controls.ts';
 import type { Choice } from '../admin/data.ts';
 import { nameFor } from '../admin/model/field_draft.ts';
 import { fieldFormStyles } from '../admin/model/field_form_styles.ts';
-import { messageOf, ServiceError } from '../service/errors.ts';
+import { NewerVersion } from '../service/newer_version.ts';
+import { rebased } from '../service/rebased.ts';
 import { service } from '../service/session.ts';
 import { labelIn } from '../service/vocabulary.ts';
 import { pageStyles } from '../shell/page_styles.ts';
@@ -69,11 +70,21 @@ export class ObjectForm extends ProblemForm {
   /** True after the user typed a name: it no longer follows the label. */
   #isNamed = false;
 
+  #newer = new NewerVersion(this, async () => {
+    const { object: before } = this;
+    const path = { name: before!.name };
+    const { object } = await service.call('get /data_model/objects/{name}', { path });
+    this.object = object;
+    this.draft = rebased(draftOf(before!), this.draft, draftOf(object));
+    this.problems = {};
+  });
+
   /** Opens an empty form, or the form of an object. */
   open(object?: CustomObject): void {
     this.object = object;
     this.draft = object ? draftOf(object) : emptyDraft;
     this.problems = {};
+    this.#newer.clear();
     this.#isNamed = object !== undefined;
     void this.updateComplete.then(() => (this.dialog.open = true));
   }
@@ -103,6 +114,7 @@ export class ObjectForm extends ProblemForm {
     this.show(problems);
     if (Object.keys(problems).length) return;
     this.isSaving = true;
+    this.#newer.clear();
     try {
       const object = await this.#send(draft, before);
       this.dialog.open = false;
@@ -110,17 +122,8 @@ export class ObjectForm extends ProblemForm {
         new CustomEvent<ObjectSaved>('object-saved', { detail: { object, isNew: !before } }),
       );
     } catch (error) {
-      const isStale = error instanceof ServiceError && error.type === 'INVALID_STATE';
-      this.show(
-        isStale
-          ? {
-              form: msg(
-                'Another administrator changed this object. Close the form and open it again to see the change.',
-              ),
-            }
-          : refusedProblem(messageOf(error)),
-      );
-      if (isStale) this.dispatchEvent(new Event('object-stale'));
+      this.show(refusedProblem(this.#newer.refused(error)));
+      if (this.#newer.isOffered) this.dispatchEvent(new Event('object-stale'));
     } finally {
       this.isSaving = false;
     }
@@ -233,6 +236,7 @@ export class ObjectForm extends ProblemForm {
           </div>
         </details>
         <p role="alert">${this.problems['form'] ?? ''}</p>
+        ${this.#newer.button((form) => this.show({ form }))}
       </form>
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.dialog.open = false)}
         >${msg('Cancel')}</wa-button

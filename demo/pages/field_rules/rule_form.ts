@@ -10,7 +10,8 @@ import type { Choice } from '../admin/data.ts';
 import { fieldFormStyles } from '../admin/model/field_form_styles.ts';
 import { hasLength, isNumber } from '../admin/model/field_words.ts';
 import '../admin/ordered_list.ts';
-import { messageOf } from '../service/errors.ts';
+import { NewerVersion } from '../service/newer_version.ts';
+import { rebased } from '../service/rebased.ts';
 import { service } from '../service/session.ts';
 import { labelIn } from '../service/vocabulary.ts';
 import { pageStyles } from '../shell/page_styles.ts';
@@ -44,18 +45,36 @@ export class RuleForm extends ProblemForm {
   @state() private isSaving = false;
   @query('wa-dialog') private dialog!: WaDialog;
   #version = 0;
+  #before: RulesDraft = { countries: [], rules: [] };
+  #newer = new NewerVersion(this, async () => {
+    const { objectType, fieldId } = this.field!;
+    const object_type = objectType as FieldRule['object_type'];
+    await this.#read({ object_type, field_id: fieldId }, (theirs) =>
+      rebased(this.#before, this.draft, theirs),
+    );
+  });
 
   /** Opens the form of a field. Throws `ServiceError`. */
-  async open({ object_type, field_id }: Pick<FieldRule, 'object_type' | 'field_id'>): Promise<void> {
+  async open(name: Pick<FieldRule, 'object_type' | 'field_id'>): Promise<void> {
+    await this.#read(name, (draft) => draft);
+    this.#newer.clear();
+    await this.updateComplete;
+    this.dialog.open = true;
+  }
+
+  /** Reads the rules; `draftFrom` makes the draft of them. */
+  async #read(
+    { object_type, field_id }: Pick<FieldRule, 'object_type' | 'field_id'>,
+    draftFrom: (stored: RulesDraft) => RulesDraft,
+  ): Promise<void> {
     const { field, rule } = await service.call('get /data_model/rules/{object_type}/{field_id}', {
       path: { object_type, field_id },
     });
     this.field = field;
     this.#version = rule.version;
-    this.draft = draftOf(rule);
+    this.draft = draftFrom(draftOf(rule));
+    this.#before = draftOf(rule);
     this.problems = {};
-    await this.updateComplete;
-    this.dialog.open = true;
   }
 
   async #save(event: Event): Promise<void> {
@@ -64,6 +83,7 @@ export class RuleForm extends ProblemForm {
     if (this.isSaving || !field) return;
     const { settings, places } = settingsOf(this.draft);
     this.isSaving = true;
+    this.#newer.clear();
     try {
       const path = { object_type: field.objectType as FieldRule['object_type'], field_id: field.fieldId };
       const answer = await service.call('put /data_model/rules/{object_type}/{field_id}', {
@@ -75,7 +95,7 @@ export class RuleForm extends ProblemForm {
       const { rule } = answer as { rule: FieldRule };
       this.dispatchEvent(new CustomEvent<FieldRule>('rule-saved', { detail: rule }));
     } catch (error) {
-      this.show(refusedProblem(messageOf(error), places));
+      this.show(refusedProblem(this.#newer.refused(error), places));
     } finally {
       this.isSaving = false;
     }
@@ -240,6 +260,7 @@ export class RuleForm extends ProblemForm {
         ${left.length ? choiceField(msg('Add rules for a country'), '', left, (country) => this.#addCountry(country), { size: 's', placeholder: msg('Choose …') }) : nothing}
         ${this.#countries(field)}
         <p role="alert">${this.problems['form'] ?? ''}</p>
+        ${this.#newer.button((form) => this.show({ form }))}
       </form>
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.dialog.open = false)}
         >${msg('Cancel')}</wa-button

@@ -1,10 +1,12 @@
 /** The state of the mapping section: the open subscription, its settings as changed, the chosen file and its preview. */
 import { msg, str } from '@lit/localize';
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { LitElement, ReactiveController } from 'lit';
 import type { InboundFile, SourceSubscription } from '../../../src/api/types.ts';
 import { nameProblem, uploadType } from '../data/file_names.ts';
 import { keyOf, readSourceSubscriptions } from '../data/subscriptions.ts';
-import { messageOf, ServiceError } from '../service/errors.ts';
+import { messageOf } from '../service/errors.ts';
+import { NewerVersion } from '../service/newer_version.ts';
+import { rebased } from '../service/rebased.ts';
 import { service } from '../service/session.ts';
 import { readSystemLabels } from '../service/systems.ts';
 import { Loading } from '../shell/loading.ts';
@@ -32,7 +34,8 @@ const previewDelay = 300;
 const anyFile = '*.csv';
 
 export class MappingSession implements ReactiveController {
-  readonly #host: ReactiveControllerHost;
+  readonly #host: LitElement;
+  readonly newer: NewerVersion;
   /** Key of the open subscription, or `newKey`. */
   chosen = newKey;
   system = '';
@@ -56,8 +59,9 @@ export class MappingSession implements ReactiveController {
   readonly waiting: Loading<InboundFile[]>;
   readonly preview: Loading<Preview>;
 
-  constructor(host: ReactiveControllerHost) {
+  constructor(host: LitElement) {
     this.#host = host;
+    this.newer = new NewerVersion(host, () => this.#readNewer());
     this.model = new Loading(host, readModel);
     this.waiting = new Loading(host, async (signal) => {
       if (this.isNew) return [];
@@ -113,6 +117,7 @@ export class MappingSession implements ReactiveController {
     };
     this.index = 0;
     this.problem = '';
+    this.newer.clear();
     this.#version = found?.version ?? 0;
     this.#stored = JSON.stringify(this.settings);
     // A waiting file belongs to the subscription that was open.
@@ -188,6 +193,24 @@ export class MappingSession implements ReactiveController {
     return answer as Preview;
   }
 
+  /** Moves the changes of this page to the version that another administrator saved. */
+  async #readNewer(): Promise<void> {
+    const { system, name } = this;
+    const { source_subscription: found } = await service.call(
+      'get /systems/{system}/source_subscriptions/{subscription}',
+      { path: { system, subscription: name } },
+    );
+    const base = JSON.parse(this.#stored) as Settings;
+    this.chosen = keyOf(found);
+    this.#version = found.version;
+    this.#stored = JSON.stringify(found.settings);
+    this.settings = rebased(base, this.settings, found.settings);
+    this.index = Math.min(this.index, this.settings.files.length - 1);
+    this.problem = '';
+    void this.model.run();
+    this.#ask(0);
+  }
+
   /** Stores the settings, unless another administrator changed them since they were opened. */
   async save(): Promise<void> {
     const { system, settings, name, index, sample } = this;
@@ -197,7 +220,7 @@ export class MappingSession implements ReactiveController {
       return;
     }
     this.isSaving = true;
-    this.#host.requestUpdate();
+    this.newer.clear();
     try {
       const path = { system, subscription: name };
       await service.call('put /systems/{system}/source_subscriptions/{subscription}', {
@@ -210,13 +233,7 @@ export class MappingSession implements ReactiveController {
       Object.assign(this, { index, sample });
       notify(msg(str`${name} is saved. The next load uses this mapping.`));
     } catch (error) {
-      const isStale = error instanceof ServiceError && error.type === 'INVALID_STATE';
-      this.problem = isStale
-        ? msg(
-            'Another administrator changed this subscription. Choose it again to see the change; your changes are lost then.',
-          )
-        : messageOf(error);
-      if (isStale) await this.model.run();
+      this.problem = this.newer.refused(error);
     } finally {
       this.isSaving = false;
       this.#host.requestUpdate();

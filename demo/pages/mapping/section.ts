@@ -71,6 +71,7 @@ export class MappingSection extends LitElement {
     const file = isNew || isChanged ? undefined : sample?.file;
     return html`<section class="panel row save" aria-label=${msg('Save')}>
       <p class="grow problem" role="alert">${problem}</p>
+      ${session.newer.button((failed) => (session.problem = failed))}
       ${
         isNew
           ? nothing

@@ -8,7 +8,8 @@ import { nameFor } from '../admin/model/field_draft.ts';
 import { fieldFormStyles } from '../admin/model/field_form_styles.ts';
 import { ProblemForm } from '../admin/model/problem_form.ts';
 import { visibilityChoices } from '../admin/users/user_words.ts';
-import { messageOf, ServiceError } from '../service/errors.ts';
+import { NewerVersion } from '../service/newer_version.ts';
+import { rebased } from '../service/rebased.ts';
 import { service } from '../service/session.ts';
 import type { Vocabulary } from '../service/vocabulary.ts';
 import { pageStyles } from '../shell/page_styles.ts';
@@ -88,6 +89,16 @@ export class ProfileEditor extends ProblemForm<Problems> {
   /** True after the user typed a name: it no longer follows the label. */
   #isNamed = false;
 
+  #newer = new NewerVersion(this, async () => {
+    const path = { name: this.profile!.name };
+    const { profile } = await service.call('get /visibility_profiles/{name}', { path });
+    const before = this.#before;
+    this.#before = draftOf(profile);
+    this.#version = profile.version;
+    this.draft = rebased(before, this.draft, this.#before);
+    this.problems = {};
+  });
+
   override connectedCallback(): void {
     super.connectedCallback();
     if (this.profile) this.#before = this.draft = draftOf(this.profile);
@@ -121,6 +132,7 @@ export class ProfileEditor extends ProblemForm<Problems> {
     this.show(problems);
     if (Object.keys(problems).length) return;
     this.isSaving = true;
+    this.#newer.clear();
     try {
       const profile = await this.#send(draft);
       this.#before = draft;
@@ -128,13 +140,8 @@ export class ProfileEditor extends ProblemForm<Problems> {
         new CustomEvent<ProfileSaved>('profile-saved', { detail: { profile, isNew: !before } }),
       );
     } catch (error) {
-      const isStale = error instanceof ServiceError && error.type === 'INVALID_STATE';
-      this.show({
-        form: isStale
-          ? msg('Another administrator changed this profile. Cancel and open it again to see the change.')
-          : messageOf(error),
-      });
-      if (isStale) this.dispatchEvent(new Event('profile-stale'));
+      this.show({ form: this.#newer.refused(error) });
+      if (this.#newer.isOffered) this.dispatchEvent(new Event('profile-stale'));
     } finally {
       this.isSaving = false;
     }
@@ -205,6 +212,7 @@ export class ProfileEditor extends ProblemForm<Problems> {
         <sandbox-record-preview .draft=${draft} .words=${this.words}></sandbox-record-preview>
       </div>
       <p class="problem" role="alert">${problems.form ?? ''}</p>
+      ${this.#newer.button((form) => this.show({ form }))}
       <div class="actions">
         <wa-button variant="brand" type="submit" form="profile" ?loading=${this.isSaving}
           >${profile ? msg('Save') : msg('Create')}</wa-button

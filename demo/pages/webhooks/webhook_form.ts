@@ -6,7 +6,8 @@ import type WaDialog from '@awesome.me/webawesome/dist/components/dialog/dialog.
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { AnswerOf, BodyOf } from '../../../src/api/types.ts';
-import { messageOf } from '../service/errors.ts';
+import { NewerVersion } from '../service/newer_version.ts';
+import { rebased } from '../service/rebased.ts';
 import { service } from '../service/session.ts';
 import { copyText } from '../shell/copying.ts';
 import { pageStyles } from '../shell/page_styles.ts';
@@ -90,12 +91,23 @@ export class WebhookForm extends LitElement {
   @state() private isSaving = false;
   @query('wa-dialog') private dialog!: WaDialog;
 
+  #newer = new NewerVersion(this, async () => {
+    const { hook: before } = this;
+    const { webhooks } = await service.call('get /webhooks', {});
+    const hook = webhooks.find(({ id }) => id === before!.id);
+    if (!hook) return;
+    this.hook = hook;
+    this.draft = rebased(settingsOf(before!), this.draft, settingsOf(hook));
+    this.problem = '';
+  });
+
   /** Opens an empty form, or the form of a webhook. */
   open(hook?: Webhook): void {
     this.hook = hook;
     this.draft = hook ? settingsOf(hook) : empty;
     this.secret = '';
     this.problem = '';
+    this.#newer.clear();
     void this.updateComplete.then(() => (this.dialog.open = true));
   }
 
@@ -117,6 +129,7 @@ export class WebhookForm extends LitElement {
       : msg('Enter a name.');
     if (this.problem) return;
     this.isSaving = true;
+    this.#newer.clear();
     try {
       if (hook) {
         await service.call('put /webhooks/{webhook_id}', {
@@ -130,7 +143,7 @@ export class WebhookForm extends LitElement {
       }
       this.dispatchEvent(new CustomEvent('webhook-saved'));
     } catch (error) {
-      this.problem = messageOf(error);
+      this.problem = this.#newer.refused(error);
     } finally {
       this.isSaving = false;
     }
@@ -169,6 +182,7 @@ export class WebhookForm extends LitElement {
       ${this.#several(msg('Records'), typeLabels, draft.entity_types, (entity_types) => set({ entity_types }))}
       ${this.#several(msg('Changes'), changeLabels, draft.changes, (changes) => set({ changes }))}
       <p role="alert">${this.problem}</p>
+      ${this.#newer.button((problem) => (this.problem = problem))}
     </form>`;
   }
 

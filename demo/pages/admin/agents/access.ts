@@ -5,7 +5,8 @@ import '@awesome.me/webawesome/dist/components/button/button.js';
 import { html, LitElement, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { AnswerOf } from '../../../../src/api/types.ts';
-import { messageOf } from '../../service/errors.ts';
+import { NewerVersion } from '../../service/newer_version.ts';
+import { rebased } from '../../service/rebased.ts';
 import { service } from '../../service/session.ts';
 import { Loading } from '../../shell/loading.ts';
 import { notify } from '../../shell/notices.ts';
@@ -34,6 +35,13 @@ class Agents extends LitElement {
     return {};
   });
 
+  #newer = new NewerVersion(this, async () => {
+    const newest = await service.call('get /agents/access', {});
+    const { kept, access } = this;
+    this.#take(newest.access);
+    this.access = rebased(kept, access, newest.access);
+  });
+
   override connectedCallback(): void {
     super.connectedCallback();
     void this.#read.run();
@@ -54,13 +62,14 @@ class Agents extends LitElement {
 
   async #save(): Promise<void> {
     const before = this.kept;
+    this.#newer.clear();
     try {
       await this.#put(this.access);
       notify(this.access.enabled ? msg('Saved. Agents are on.') : msg('Saved. Agents are off.'), {
         undo: () => this.#put(before),
       });
     } catch (error) {
-      this.problem = messageOf(error);
+      this.problem = this.#newer.refused(error);
     }
   }
 
@@ -94,6 +103,7 @@ class Agents extends LitElement {
             )}
           </div>
           <p role="alert">${this.problem}</p>
+          ${this.#newer.button((problem) => (this.problem = problem))}
           <div class="row">
             <a href="/admin/audit/agents">${msg('What agents did')}</a>
             <span class="row end">

@@ -5,7 +5,8 @@ import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
 import type WaDialog from '@awesome.me/webawesome/dist/components/dialog/dialog.js';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import { messageOf } from '../../service/errors.ts';
+import { NewerVersion } from '../../service/newer_version.ts';
+import { rebased } from '../../service/rebased.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
 import { textField } from '../controls.ts';
 import type { Choice } from '../data.ts';
@@ -36,6 +37,9 @@ export class CodeForm extends LitElement {
   /** Saves the codes. Rejects with the reason when they are refused. */
   @property({ attribute: false }) save!: (codes: WrittenCode[], name: string) => Promise<void>;
 
+  /** Reads the list again. */
+  @property({ attribute: false }) reload!: () => Promise<unknown>;
+
   @state() private draft = blank;
   @state() private position = '';
   @state() private problem = '';
@@ -44,13 +48,32 @@ export class CodeForm extends LitElement {
   @state() private code: string | undefined;
   @query('wa-dialog') private dialog!: WaDialog;
 
-  open(code?: string): void {
-    const { codes } = this.list;
-    const index = codes.findIndex((each) => each.code === code);
-    this.code = code;
-    this.draft = index < 0 ? blank : writtenCode(codes[index]!);
-    this.position = String(index < 0 ? codes.length + 1 : index + 1);
+  /** The values of the code in the list that the form is based on. */
+  #before = { draft: blank, position: '' };
+  #newer = new NewerVersion(this, async () => {
+    const before = this.#before;
+    await this.reload();
+    await this.updateComplete;
+    const { draft, position } = this;
+    this.#before = this.#stored();
+    ({ draft: this.draft, position: this.position } = rebased(before, { draft, position }, this.#before));
     this.problem = '';
+  });
+
+  #stored(): { draft: WrittenCode; position: string } {
+    const { codes } = this.list;
+    const index = codes.findIndex(({ code }) => code === this.code);
+    return index < 0
+      ? { draft: blank, position: String(codes.length + 1) }
+      : { draft: writtenCode(codes[index]!), position: String(index + 1) };
+  }
+
+  open(code?: string): void {
+    this.code = code;
+    this.#before = this.#stored();
+    ({ draft: this.draft, position: this.position } = this.#before);
+    this.problem = '';
+    this.#newer.clear();
     void this.updateComplete.then(() => (this.dialog.open = true));
   }
 
@@ -85,11 +108,12 @@ export class CodeForm extends LitElement {
           : '';
     if (this.problem) return;
     this.isSaving = true;
+    this.#newer.clear();
     try {
       await this.save(this.#codes(changed), codeName(changed));
       this.dialog.open = false;
     } catch (error) {
-      this.problem = messageOf(error);
+      this.problem = this.#newer.refused(error);
     } finally {
       this.isSaving = false;
     }
@@ -156,6 +180,7 @@ export class CodeForm extends LitElement {
             : nothing
         }
         <p role="alert">${this.problem}</p>
+        ${this.#newer.button((problem) => (this.problem = problem))}
       </form>
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.dialog.open = false)}
         >${msg('Cancel')}</wa-button

@@ -61,6 +61,9 @@ export class CodeMerge extends LitElement {
       this.dispatchEvent(new CustomEvent('merge-started', { detail }));
     } catch (error) {
       this.problem = messageOf(error);
+      this.count = undefined;
+      // The list may have a newer version, which the next attempt is then based on.
+      this.dispatchEvent(new Event('list-refused'));
     } finally {
       this.isBusy = false;
     }

@@ -5,14 +5,14 @@ import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
 import type WaDialog from '@awesome.me/webawesome/dist/components/dialog/dialog.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import { messageOf } from '../../service/errors.ts';
+import { NewerVersion } from '../../service/newer_version.ts';
+import { rebased } from '../../service/rebased.ts';
 import { service } from '../../service/session.ts';
 import { ofMemberLabel } from '../../custom_objects/member_words.ts';
 import { fieldPlaces } from '../../field_rules/field_places.ts';
 import { labelIn } from '../../service/vocabulary.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
 import { choiceField, switchField, textField } from '../controls.ts';
-import type { Choice } from '../data.ts';
 import '../ordered_list.ts';
 import { fieldFormStyles } from './field_form_styles.ts';
 import {
@@ -37,26 +37,10 @@ import {
 } from './field_words.ts';
 import { calculationPart } from '../../calculations/part.ts';
 import { matchingPart } from '../../matching/part.ts';
+import type { FieldChoices, FieldSaved } from './field_choices.ts';
 import { ProblemForm } from './problem_form.ts';
 
-/** What `field-saved` says: the field as saved, and whether it is new. */
-export interface FieldSaved {
-  readonly field: CustomField;
-  readonly isNew: boolean;
-}
-
 const calculatedChoices = dataTypeChoices.filter(({ value }) => canBeCalculated(value));
-
-/** Choices of the form. Languages are without English, which the label field at the top has. */
-export interface FieldChoices {
-  referenceTypes: readonly string[];
-  /** Custom objects that are active. */
-  objects: readonly Choice[];
-  /** Those with shared records. */
-  sharedObjects: ReadonlySet<string>;
-  countries: readonly Choice[];
-  languages: readonly Choice[];
-}
 
 /** `<sandbox-field-form>`: a dialog that `open` shows. Dispatches `field-saved` with a `FieldSaved`. */
 export class FieldForm extends ProblemForm {
@@ -78,11 +62,21 @@ export class FieldForm extends ProblemForm {
   /** True after the user typed a name: it no longer follows the label. */
   #isNamed = false;
 
+  #newer = new NewerVersion(this, async () => {
+    const { field: before } = this;
+    const path = { object_type: before!.object_type, field_id: before!.field_id };
+    const { field } = await service.call('get /data_model/fields/{object_type}/{field_id}', { path });
+    this.field = field;
+    this.draft = rebased(draftOf(before!), this.draft, draftOf(field));
+    this.problems = {};
+  });
+
   /** Opens an empty form, or the form of a field. A new field belongs to `objectType`. */
   open(field?: CustomField, objectType: FieldDraft['objectType'] = 'HCP'): void {
     this.field = field;
     this.draft = field ? draftOf(field) : { ...emptyDraft, objectType };
     this.problems = {};
+    this.#newer.clear();
     this.#isNamed = field !== undefined;
     void this.updateComplete.then(() => (this.dialog.open = true));
   }
@@ -95,12 +89,14 @@ export class FieldForm extends ProblemForm {
     this.show(problems);
     if (Object.keys(problems).length) return;
     this.isSaving = true;
+    this.#newer.clear();
     try {
       const { field } = await this.#send(draft, before);
       this.dialog.open = false;
       this.dispatchEvent(new CustomEvent<FieldSaved>('field-saved', { detail: { field, isNew: !before } }));
     } catch (error) {
-      this.show(refusedProblem(messageOf(error)));
+      this.show(refusedProblem(this.#newer.refused(error)));
+      if (this.#newer.isOffered) this.dispatchEvent(new Event('field-stale'));
     } finally {
       this.isSaving = false;
     }
@@ -284,6 +280,7 @@ export class FieldForm extends ProblemForm {
         ${fieldPlaces(draft, (changes) => this.#set(changes))}
         ${matchingPart({ draft, isFixed: field !== undefined, problems: this.problems }, (changes) => this.#set(changes))}
         <p role="alert">${this.problems['form'] ?? ''}</p>
+        ${this.#newer.button((form) => this.show({ form }))}
       </form>
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.dialog.open = false)}
         >${msg('Cancel')}</wa-button

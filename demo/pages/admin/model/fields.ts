@@ -14,7 +14,8 @@ import { notify } from '../../shell/notices.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
 import { readChoices, timeText } from '../data.ts';
 import { rowListStyles } from '../row_styles.ts';
-import type { FieldForm, FieldSaved } from './field_form.ts';
+import type { FieldSaved } from './field_choices.ts';
+import type { FieldForm } from './field_form.ts';
 import './field_form.ts';
 import { dataTypes, isReference, objectTypes, type CustomField } from './field_words.ts';
 
@@ -198,6 +199,7 @@ export class CustomFields extends LitElement {
           ${this.#list(fields, titles)}
           <sandbox-field-form
             .choices=${choices}
+            @field-stale=${() => void this.#read.again()}
             @field-saved=${(event: CustomEvent<FieldSaved>) => void this.#saved(event.detail)}
           ></sandbox-field-form>
         </section>

@@ -240,6 +240,7 @@ class ListEditor extends LitElement {
           <p role="status">${this.progress}</p>
           ${this.#codes(list)}
           <sandbox-code-form
+            .reload=${() => this.#read.again()}
             .choices=${choices}
             .list=${list}
             .save=${async (codes: WrittenCode[], saved: string) => {
@@ -249,6 +250,7 @@ class ListEditor extends LitElement {
           ></sandbox-code-form>
           <sandbox-list-import
             .list=${list}
+            @list-refused=${() => void this.#read.again()}
             @imported=${async ({ detail }: CustomEvent<number>) => {
               await this.#read.again();
               notify(counted(detail, '1 change is saved.', '{0} changes are saved.'));
@@ -256,6 +258,7 @@ class ListEditor extends LitElement {
           ></sandbox-list-import>
           <sandbox-code-merge
             .list=${list}
+            @list-refused=${() => void this.#read.again()}
             @merge-started=${({ detail }: CustomEvent<MergeStarted>) => {
               void this.#read.again();
               void this.#follow(detail);

@@ -88,6 +88,8 @@ export class ListImport extends LitElement {
     } catch (error) {
       this.preview = undefined;
       this.problem = error instanceof Error ? messageOf(error) : String(error);
+      // The list may have a newer version, which the next attempt is then based on.
+      this.dispatchEvent(new Event('list-refused'));
     } finally {
       this.isBusy = false;
     }

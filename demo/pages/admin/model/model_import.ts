@@ -102,6 +102,8 @@ export class ModelImport extends LitElement {
     } catch (error) {
       this.preview = undefined;
       this.problem = messageOf(error);
+      // The model may have a newer version, which the next attempt is then based on.
+      this.dispatchEvent(new Event('model-refused'));
     } finally {
       this.isBusy = false;
     }

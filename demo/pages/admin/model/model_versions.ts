@@ -152,6 +152,7 @@ class ModelVersions extends LitElement {
           }
           <sandbox-model-import
             .version=${version}
+            @model-refused=${() => void this.#read.again()}
             @imported=${({ detail }: CustomEvent<number>) => {
               notify(counted(detail, '1 change is saved.', '{0} changes are saved.'));
               this.dispatchEvent(new CustomEvent('model-change', { bubbles: true, composed: true }));

@@ -7,6 +7,8 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { BodyOf } from '../../../../src/api/types.ts';
 import { messageOf } from '../../service/errors.ts';
+import { NewerVersion } from '../../service/newer_version.ts';
+import { rebased } from '../../service/rebased.ts';
 import { managerField } from '../../rights/manager.ts';
 import { service, session } from '../../service/session.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
@@ -30,6 +32,8 @@ const empty: UserDraft = {
   visibility_profile: 'HIDE_OPTED_OUT',
   manager: null,
 };
+
+const draftOf = (user: User): UserDraft => ({ ...user, password: '' });
 
 /** What `user-saved` says: the user as saved, and as it was before; `before` is undefined for a new user. */
 export interface UserSaved {
@@ -78,11 +82,21 @@ export class UserForm extends ProblemForm<Problems> {
   @state() private isSaving = false;
   @query('wa-dialog') private dialog!: WaDialog;
 
+  #newer = new NewerVersion(this, async () => {
+    const { user: before } = this;
+    const path = { user_id: String(before!.id) };
+    const { user } = await service.call('get /users/{user_id}', { path });
+    this.user = user;
+    this.draft = rebased(draftOf(before!), this.draft, draftOf(user));
+    this.problems = {};
+  });
+
   /** Opens an empty form, or the form of a user. */
   open(user?: User): void {
     this.user = user;
-    this.draft = user ? { ...user, password: '' } : empty;
+    this.draft = user ? draftOf(user) : empty;
     this.problems = {};
+    this.#newer.clear();
     void this.updateComplete.then(() => (this.dialog.open = true));
   }
 
@@ -99,6 +113,7 @@ export class UserForm extends ProblemForm<Problems> {
     this.show(problems);
     if (Object.keys(problems).length) return;
     this.isSaving = true;
+    this.#newer.clear();
     try {
       const { user } = await this.#send(draft, before);
       if (draft.password && user.id === session.person?.userId) session.passwordChanged(draft.password);
@@ -110,7 +125,7 @@ export class UserForm extends ProblemForm<Problems> {
       );
     } catch (error) {
       const [, field, words] = /^(username|display_name|password): (.*)$/s.exec(messageOf(error)) ?? [];
-      this.show(field ? { [field]: words } : { form: messageOf(error) });
+      this.show(field ? { [field]: words } : { form: this.#newer.refused(error) });
       // Another administrator may have changed the user.
       if (before) this.dispatchEvent(new Event('user-refused'));
     } finally {
@@ -176,6 +191,7 @@ export class UserForm extends ProblemForm<Problems> {
         ${choiceField(msg('Sees'), draft.visibility_profile, this.profiles, (value) => set({ visibility_profile: value as UserDraft['visibility_profile'] }))}
         ${managerField({ username: user?.username ?? '', manager: draft.manager }, this.users, (manager) => set({ manager }))}
         <p role="alert">${this.problems.form ?? ''}</p>
+        ${this.#newer.button((form) => this.show({ form }))}
       </form>
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.dialog.open = false)}
         >${msg('Cancel')}</wa-button

@@ -2,6 +2,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { EntityType, Settings, Widget } from '../data.ts';
 import { messageOf, ServiceError } from '../../service/errors.ts';
+import { rebased } from '../../service/rebased.ts';
 import { service } from '../../service/session.ts';
 import { differencesOf, type SettingDifference } from '../../../widget_settings/differences.ts';
 import { UndoSteps } from './undo_steps.ts';
@@ -152,9 +153,14 @@ export class Draft implements ReactiveController {
       const { widget } = await service.call('get /widgets/{widget_id}', {
         path: { widget_id: this.kept.id },
       });
+      const { domains, settings } = this.kept;
+      const base = { domains, settings };
+      const theirs = { domains: widget.domains, settings: widget.settings };
+      const mine = rebased(base, this.#state, theirs);
       this.kept = widget;
       this.isStale = false;
       this.problem = undefined;
+      this.replace(mine.domains, mine.settings);
     });
   }
 

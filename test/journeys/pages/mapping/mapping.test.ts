@@ -200,9 +200,18 @@ test('a stored mapping opens in the page, keeps what the page does not show, and
   await page.getByRole('textbox', { name: 'File names' }).fill('other*.csv');
   await page.getByRole('button', { name: 'Save the mapping' }).press('Enter');
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Another administrator changed this subscription.' }),
+    page
+      .getByRole('alert')
+      .filter({ hasText: /The source subscription has changed: Dan Data saved version / }),
   ).toBeVisible();
   expect((await data('GET', path)).source_subscription.settings.files[0].pattern).toBe('clinics*.csv');
+  await page.getByRole('button', { name: 'Load their version, keep my changes' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'File names' })).toHaveValue('other*.csv');
+  await page.getByRole('button', { name: 'Save the mapping' }).press('Enter');
+  await expect(notice(page, `${name} is saved.`).last()).toBeVisible();
+  await expect
+    .poll(async () => (await data('GET', path)).source_subscription.settings.files[0].pattern)
+    .toBe('other*.csv');
 });
 
 test('the mapping reads from right to left in Arabic', async ({ page }) => {

@@ -21,6 +21,7 @@ test('the list shows the change of another administrator, and a form with older 
   await expect(form.getByRole('alert')).toContainText(/The user has changed: Ada Admin saved version 2/);
   // What was typed stays, to copy it.
   await expect(name).toHaveValue('Mine');
+  await expect(form.getByRole('button', { name: 'Load their version, keep my changes' })).toBeVisible();
   await form.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'at-once' })).toContainText('Of another');
 
@@ -32,4 +33,42 @@ test('the list shows the change of another administrator, and a form with older 
   await newest.getByRole('textbox', { name: 'Display name' }).fill('Mine at last');
   await newest.getByRole('button', { name: 'Save' }).click();
   await expect(notice(page, 'Mine at last: the changes apply')).toBeVisible();
+});
+
+test('two administrators change the review rules: the second loads the version of the first and keeps the input', async ({
+  page,
+}) => {
+  const admin = await callAs(page, 'admin');
+  const before = await admin('GET', '/change_request_rules');
+  const rule = (entity_type: 'HCP' | 'HCO') => ({
+    entity_type,
+    country: null,
+    system: null,
+    task_type: null,
+    outcome: 'review',
+    create_unverified: null,
+  });
+  const { version } = await admin('PUT', '/change_request_rules', { rules: [rule('HCP')] });
+  await openPage(page, '/admin/rules');
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await expect(page.getByRole('listitem', { name: 'Rule 2' })).toBeVisible();
+  await admin('PUT', '/change_request_rules', { rules: [rule('HCO')], version });
+
+  const save = page.getByRole('button', { name: 'Save the rules' }).last();
+  const agree = dialogOf(page, 'Change the rules?').getByRole('button', { name: 'Save the rules' });
+  await save.click();
+  await agree.click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: /The rules have changed: Ada Admin saved version/ }),
+  ).toBeVisible();
+  await expect(page.getByRole('listitem', { name: 'Rule 2' })).toBeVisible();
+  await page.getByRole('button', { name: 'Load their version, keep my changes' }).press('Enter');
+  await expect(save).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: 'saved version' })).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await agree.click();
+  await expect(notice(page, 'The rules are saved.')).toBeVisible();
+  const { rules } = await admin('GET', '/change_request_rules');
+  expect(rules.map(({ entity_type }: { entity_type: string | null }) => entity_type)).toEqual(['HCP', null]);
+  await admin('PUT', '/change_request_rules', { rules: before.rules });
 });

@@ -144,11 +144,11 @@ test('two administrators at once: the second one hears of the change of the firs
   await page.getByRole('link', { name: 'Users', exact: true }).click();
   await page.getByRole('link', { name: 'Visibility', exact: true }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Another administrator changed' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Ada Admin saved version 2 on' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('External auditors');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Change Inspectors' }).click();
-  await page.getByRole('textbox', { name: /^Name/ }).fill('External auditors');
+  await page.getByRole('button', { name: 'Load their version, keep my changes' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('External auditors');
   await page.keyboard.press('Enter');
   await expect(notice(page, 'External auditors applies')).toBeVisible();
   await admin('DELETE', `/visibility_profiles/${name}?version=3`);

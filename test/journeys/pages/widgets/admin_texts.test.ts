@@ -74,6 +74,7 @@ test('a text is found, replaced by keyboard, previewed, saved, and shown by the 
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Saved as version 4.');
   const saved = await (await page.request.get(`${apiUrl()}/widgets/${id}`, { headers })).json();
   expect(saved.widget.settings.texts).toEqual({ en: { 'search.box.placeholder': 'Colleague or clinic' } });
+  expect(saved.widget.settings.demo_allowed, 'what the other user changed').toBe(false);
 });
 
 test('texts of another language have its words and plural forms; the page fits narrow screens and has no faults', async ({
