@@ -61,7 +61,7 @@ export function referenceInput(input: FieldInput, names: ControlNames): Template
   return combobox({
     names,
     state: input.context.combobox,
-    text: value === undefined ? '' : codeText(input, value),
+    text: value === undefined ? '' : (!input.was && input.shown) || codeText(input, value),
     value,
     options: (query) => narrowed(codeOptions(input), query),
     emptyText: texts.nothingFits(),

@@ -54,7 +54,7 @@ export interface FieldInput {
   readonly was?: { readonly value: FieldValue; readonly onUndo: () => void } | undefined;
   /** Requested changes of the field in open change requests. */
   readonly asked?: TemplateResult | undefined;
-  /** The record's name for what the value refers to. */
+  /** The record's name for what its value refers to, or its label of the value. */
   readonly shown?: string | undefined;
   /** The record's values of the shared record that the value refers to. */
   readonly shownFacts?: string | undefined;

@@ -26,6 +26,7 @@ import {
   type FormModel,
   type FormSection,
 } from '../model/form_model.ts';
+import { labelField } from '../../records/entity.ts';
 import { sectionTitle } from '../../records/layout.ts';
 import { replaced } from '../../texts/language.ts';
 import * as record from '../../texts/record.ts';
@@ -100,9 +101,12 @@ const isExisting = ({ original }: DraftObject): boolean => Object.keys(original)
 const factsOf = ({ original }: DraftObject): string =>
   sharedFacts(original, original['shared_record_name__v']);
 
-/** Returns the record's name of the organization in a relationship, or of the shared record of a member. */
+/**
+ * Returns the record's name of the organization in a relationship, or of the shared record of a member; else its label of a code, which marks codes that the
+ * country does not have.
+ */
 function shownOf({ original }: DraftObject, name: string): string | undefined {
-  const shown = name.endsWith('_vid__v') ? original[name.replace('_vid__v', '_name__v')] : undefined;
+  const shown = original[name.endsWith('_vid__v') ? name.replace('_vid__v', '_name__v') : labelField(name)];
   return typeof shown === 'string' ? shown : undefined;
 }
 

@@ -136,7 +136,7 @@ test('two administrators at once: the second one hears of the change of the firs
   await form.getByRole('button', { name: 'Load their version, keep my changes' }).press('Enter');
   const again = dialogOf(page, 'Change Journey strategies');
   await expect(again.getByRole('button', { name: 'Save' })).toBeFocused();
-  await expect(again.getByRole('textbox', { name: 'Several records: English' })).toHaveValue(
+  await expect(again.getByRole('textbox', { name: 'Several records, in English' })).toHaveValue(
     'Journey strategies',
   );
   await page.keyboard.press('Enter');
