@@ -225,10 +225,15 @@ async function readHits(
     const ofFields = await expandWords(
       context.store,
       model,
-      fieldQueryWords(parameters.fieldQueries),
+      fieldQueryWords([...parameters.fieldQueries, ...parameters.alike]),
       records,
     );
-    const narrowing = narrowingOf(context, parameters, parameters.isLiteral ? literally(ofFields) : ofFields);
+    const narrowing = narrowingOf(
+      context,
+      parameters,
+      parameters.isLiteral ? literally(ofFields) : ofFields,
+      ofFields,
+    );
     const facets = await countedFacets(context, parameters.facets, narrowing.filters);
     const search: Search = { context, parameters, narrowing, expansions, facets };
     const found = await find(search);

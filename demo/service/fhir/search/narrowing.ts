@@ -10,6 +10,8 @@ import { booleanOf, invalid, rangeOf, referencesOf, textsOf, tokensOf } from './
 export interface Narrowing {
   filters: string[];
   fieldQueries: string[];
+  /** Like `fieldQueries`, but sound-alikes are found, too. */
+  alike: string[];
   /** Status of records: active or not; both when absent. */
   status?: 'A' | 'I';
   /** Each list narrows further; within one, any matches. */
@@ -28,6 +30,7 @@ export interface Narrowing {
 export const newNarrowing = (): Narrowing => ({
   filters: [],
   fieldQueries: [],
+  alike: [],
   identifiers: [],
   ids: [],
   entityIds: [],
@@ -70,6 +73,17 @@ export const text = (name: string, fields: string): SearchParameter => ({
     if (given.modifier === 'exact') return void into.filters.push(writtenTerm(fields, values));
     noModifier(given);
     into.fieldQueries.push(writtenTerm(fields, values));
+  },
+});
+
+/** Names that sound like the value's words, or are spelled almost like them. */
+export const phonetic = (fields: string): SearchParameter => ({
+  name: 'phonetic',
+  type: 'string',
+  fields,
+  narrow(into, given) {
+    noModifier(given);
+    into.alike.push(writtenTerm(fields, textsOf('phonetic', given.value)));
   },
 });
 

@@ -70,7 +70,7 @@ async function findRecords(asker: Asker, query: Query): Promise<Page> {
     },
     profile,
     signal,
-    { vids: ids, addresses: narrowing.addresses },
+    { vids: ids, addresses: narrowing.addresses, alike: joined(narrowing.alike) },
   );
   const found = answer.entities.map((record) => mapper.resource(type, record));
   const isLast = found.length < count || (answer.totalCountIsExact && offset + count >= answer.totalCount);

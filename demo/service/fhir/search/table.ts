@@ -7,6 +7,7 @@ import {
   contact,
   eitherCode,
   partOf,
+  phonetic,
   publishedCode,
   reference,
   region,
@@ -45,6 +46,7 @@ export const searchParameters: Readonly<Record<ResourceName, readonly SearchPara
     publishedCode('gender', 'hcp.gender__v', 'Gender', genderSystem, genders),
     text('given', 'hcp.first_name__v|middle_name__v'),
     text('name', hcpName),
+    phonetic(hcpName),
     contact('phone', 'hcp.phone_1__v|phone_2__v'),
     contact('telecom', 'hcp.phone_1__v|phone_2__v|fax_1__v|email_1__v'),
   ],
@@ -54,6 +56,7 @@ export const searchParameters: Readonly<Record<ResourceName, readonly SearchPara
     ...address,
     text('name', hcoName),
     partOf,
+    phonetic(hcoName),
     eitherCode('type', [
       ['hco.hco_type__v', 'HCOType'],
       ['hco.major_class_of_trade__v', 'MajorClassOfTrade'],

@@ -6,6 +6,8 @@ export interface Limits {
   vids: readonly string[] | null;
   /** For each list, a record must have an address of one of its kinds. */
   addresses: readonly (readonly AddressKind[])[];
+  /** Terms like those of `fieldQueries`. Their words find sound-alikes and other spellings also in a literal search. */
+  alike: string | undefined;
 }
 
-export const noLimits: Limits = { vids: null, addresses: [] };
+export const noLimits: Limits = { vids: null, addresses: [], alike: undefined };

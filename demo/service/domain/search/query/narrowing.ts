@@ -24,10 +24,12 @@ export interface Narrowed extends Selection {
   isInRows: boolean;
 }
 
+/** `expansions`: of the words of `fieldQueries`; `alike`: of those of `limits.alike`, with sound-alikes. */
 export function narrowingOf(
   context: Context,
   parameters: Parameters,
   expansions: ReadonlyMap<string, Expansion>,
+  alike: ReadonlyMap<string, Expansion>,
 ): Narrowing {
   const { types, states, statuses, withMaster, limits } = parameters;
   const ofRow = (facet: 'record_state__v' | 'status', values: readonly string[]): Filter => ({
@@ -41,6 +43,7 @@ export function narrowingOf(
       ...filtersOf(context, 'filters', parameters.filters),
       ...presetFiltersOf(context, parameters.presetFilters),
       ...filtersOf(context, 'fieldQueries', parameters.fieldQueries, fieldQueryTests(context, expansions)),
+      ...filtersOf(context, 'fieldQueries', parameters.alike, fieldQueryTests(context, alike)),
       ...(states.length === 1 ? [ofRow('record_state__v', states)] : []),
       ...(statuses.length ? [ofRow('status', statuses)] : []),
     ],

@@ -44,6 +44,8 @@ export interface Parameters {
   excludeFilters: readonly (readonly FilterTerm[])[];
   fieldQueries: readonly FilterTerm[];
   limits: Limits;
+  /** The terms of `limits.alike`. */
+  alike: readonly FilterTerm[];
   /** Includes records of the master data set that are not in the instance. */
   withMaster: boolean;
   facets: readonly FacetName[];
@@ -158,10 +160,14 @@ export function parametersOf(
   const presetFilters = parseTerms('presetFilters', query.presetFilters, model);
   const excludeFilters = parseGroups('excludeFilters', query.excludeFilters, model);
   const fieldQueries = parseTerms('fieldQueries', query.fieldQueries, model);
+  const alike = parseTerms('fieldQueries', limits.alike, model);
   checkAmount(
-    Object.entries({ filters, presetFilters, excludeFilters: excludeFilters.flat(), fieldQueries }).flatMap(
-      ([parameter, terms]) => terms.map((term) => ({ ...term, parameter })),
-    ),
+    Object.entries({
+      filters,
+      presetFilters,
+      excludeFilters: excludeFilters.flat(),
+      fieldQueries: [...fieldQueries, ...alike],
+    }).flatMap(([parameter, terms]) => terms.map((term) => ({ ...term, parameter }))),
     excludeFilters,
   );
   return {
@@ -177,6 +183,7 @@ export function parametersOf(
     excludeFilters,
     fieldQueries,
     limits,
+    alike,
     withMaster: query.includeMasterResults === 'true',
     facets: facetsOf(query.facets, model),
     sort,
