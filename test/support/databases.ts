@@ -136,8 +136,13 @@ async function serverTemplate(content: Content): Promise<string> {
 export async function newServerDatabase(content?: Content | 'without tables'): Promise<string> {
   const model =
     content === 'without tables' ? 'template0' : content ? await serverTemplate(content) : template;
+  return copyServerDatabase(model);
+}
+
+/** Returns the address of a copy of a database on this server, which nobody may use while it is copied. Drops the copy when the process's tests end. */
+export async function copyServerDatabase(model: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer((query) => query(copyOf(name, model)));
+  await administer((query) => query(copyOf(name, model.split('/').at(-1)!)));
   closeAtEnd(() => administer(async (query) => void (await query(`DROP DATABASE ${name} WITH (FORCE)`))));
   return `${await server}/${name}`;
 }

@@ -49,7 +49,7 @@ export async function prepare(call: Call): Promise<void> {
   for (const body of [plans, consents]) succeed(await call('admin', 'POST', '/data_model/objects', { body }));
   succeed(await call('admin', 'POST', fields, { body: objectField('plans__c', 'budget__c', 'NUMBER') }));
   const vids = await recordsOf(call, 'HCP');
-  assert.ok(vids.length >= 150, `${vids.length} professionals`);
+  assert.ok(vids.length >= 40, `${vids.length} professionals`);
   for (let from = 0; from < vids.length; from += 50) {
     const entities = vids.slice(from, from + 50).map((vid_key, index) => ({
       vid_key,
