@@ -172,23 +172,6 @@ onOneEngine('search through the FHIR face', 120, (face) => {
     assert.ok(called.some(({ id }) => id === all[0]!.id));
   });
 
-  it('phonetic finds names that sound like the words, within the other parameters', async () => {
-    const idsOf = async (query: string) => (await search(`Practitioner?${query}`)).found.map(({ id }) => id!);
-    assert.ok((await idsOf('phonetic=jonson catherine')).includes(known.practitioner));
-    assert.ok(!(await idsOf('name=jonson catherine')).includes(known.practitioner));
-    assert.ok((await idsOf('phonetic=jonson&given=kath')).includes(known.practitioner));
-    assert.deepEqual(await idsOf('phonetic=jonson catherine&given=catherine'), [], 'others stay literal');
-    assert.deepEqual(await idsOf('phonetic=jonson catherine&gender=male'), []);
-    assert.deepEqual(await idsOf('phonetic=xqzw'), []);
-    const { body: hospital } = await face().fhir<Organization>(`Organization/${known.hospital}`);
-    const misspelled = hospital.name!.split(' ')[0]!.replace(/[aeiou]/, '');
-    const { found } = await search(`Organization?phonetic=${encodeURIComponent(misspelled)}&_count=100`);
-    assert.ok(
-      found.some(({ id }) => id === known.hospital),
-      misspelled,
-    );
-  });
-
   it('identifiers are found with and without their system, of every kind', async () => {
     const { resources } = await face().all<Practitioner>('Practitioner?_count=100');
     const kinds = new Set<string>();
