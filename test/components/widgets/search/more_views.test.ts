@@ -147,6 +147,25 @@ describe('views of the search widget that load on demand', () => {
       expect(coded[1]).to.contain('CARD');
     });
 
+    it('has the mark of an inactive code in labels, as the cards do, and codes without it', async () => {
+      for (const { entity } of given.instance.records)
+        Object.assign(entity, { specialty_1_value__u: 'Cardiology (inactive)' });
+      const widget = await start();
+      await searchFor(widget, 'john');
+      await shows(widget, 'Cardiology (inactive)');
+      await choose(widget, 'Download results');
+      await shows(widget, 'A file with 3 results');
+      for (const value of ['labels', 'codes']) {
+        find<HTMLInputElement>(widget, `[value=${value}]`)!.click();
+        const before = saved.length;
+        find<HTMLButtonElement>(widget, '[type=submit]')!.click();
+        await until(() => saved.length > before, `the file with ${value}`);
+      }
+      const [labels, codes] = await Promise.all(saved.map(({ text: content }) => content));
+      expect(labels!.split('\r\n')[1]).to.contain('Cardiology (inactive),katherine.johnson@hospital.example');
+      expect(codes).to.contain('CARD').and.not.contain('inactive)');
+    });
+
     it('saves a workbook with text that is never a formula, numbers and dates', async () => {
       const [first, ...others] = given.instance.records;
       const entity = {
