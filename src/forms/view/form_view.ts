@@ -26,7 +26,7 @@ import {
   type FormModel,
   type FormSection,
 } from '../model/form_model.ts';
-import { labelField } from '../../records/entity.ts';
+import { fieldText } from '../../records/entity.ts';
 import { sectionTitle } from '../../records/layout.ts';
 import { replaced } from '../../texts/language.ts';
 import * as record from '../../texts/record.ts';
@@ -87,7 +87,7 @@ export function formField(view: FormView, object: DraftObject, own: FormField, a
       country,
       problem,
       shown: shownOf(object, name),
-      shownFacts: factsOf(object),
+      shownFacts: sharedFacts(object.original, object.original['shared_record_name__v']),
       asked: asked && context.asked!.ofField(object.id, object.objectType, name),
       was: isChanged(own, object) && isExisting(object) ? wasOf(view, object, name) : undefined,
       onInput: (typed) => form.set(object.id, name, typed),
@@ -98,17 +98,9 @@ export function formField(view: FormView, object: DraftObject, own: FormField, a
 
 const isExisting = ({ original }: DraftObject): boolean => Object.keys(original).length > 0;
 
-const factsOf = ({ original }: DraftObject): string =>
-  sharedFacts(original, original['shared_record_name__v']);
-
-/**
- * Returns the record's name of the organization in a relationship, or of the shared record of a member; else its label of a code, which marks codes that the
- * country does not have.
- */
-function shownOf({ original }: DraftObject, name: string): string | undefined {
-  const shown = original[name.endsWith('_vid__v') ? name.replace('_vid__v', '_name__v') : labelField(name)];
-  return typeof shown === 'string' ? shown : undefined;
-}
+/** Returns the record's name of an organization or shared record, or its label of a code: `specialty_1_value__u`, but `golf_club__c_value__u`. */
+const shownOf = ({ original }: DraftObject, name: string): string | undefined =>
+  fieldText(original, `${name}_value__u`.replace('_vid__v_value__u', '_name__v').replace('__v_v', '_v'));
 
 const wasOf = ({ form, context, prefix }: FormView, object: DraftObject, name: string) => ({
   value: originalValue(object, name),
