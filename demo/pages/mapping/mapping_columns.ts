@@ -16,7 +16,7 @@ import {
   type Transform,
 } from './mapping_draft.ts';
 import { transformWords, type PreviewedRow } from './mapping_words.ts';
-import './target_picker.ts';
+import '../pickers/search_picker.ts';
 import { proposalsFor, targetLabel, type Target } from './targets.ts';
 
 const mostSamples = 3;
@@ -193,12 +193,14 @@ class MappingColumns extends LitElement {
         }
         ${
           column
-            ? html`<sandbox-target-picker
-                .targets=${this.targets}
+            ? html`<sandbox-search-picker
+                .options=${this.targets}
                 .label=${msg(str`Target of ${column}`)}
+                .listLabel=${msg(str`Targets: ${column}`)}
+                .none=${msg('No target has these words.')}
                 .placeholder=${own.length ? msg('Add a target') : msg('Choose a target')}
-                @target-chosen=${({ detail }: CustomEvent<Target>) => this.#add(detail.path, column)}
-              ></sandbox-target-picker>`
+                @option-chosen=${({ detail }: CustomEvent<Target>) => this.#add(detail.path, column)}
+              ></sandbox-search-picker>`
             : nothing
         }
       </div>

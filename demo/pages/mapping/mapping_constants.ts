@@ -7,7 +7,7 @@ import { choiceField, textField } from '../admin/controls.ts';
 import type { Vocabulary } from '../service/vocabulary.ts';
 import { pageStyles } from '../shell/page_styles.ts';
 import { objectsOf, withConstant, type Constant, type Mapping } from './mapping_draft.ts';
-import './target_picker.ts';
+import '../pickers/search_picker.ts';
 import { targetLabel, type Target } from './targets.ts';
 
 /** `<sandbox-mapping-constants>`. Dispatches `mapping-change` with the changed mapping. */
@@ -31,7 +31,7 @@ class MappingConstants extends LitElement {
         flex: 1 1 auto;
         min-inline-size: 0;
       }
-      sandbox-target-picker {
+      sandbox-search-picker {
         max-inline-size: 30rem;
       }
     `,
@@ -113,12 +113,14 @@ class MappingConstants extends LitElement {
             </ul>`
           : nothing
       }
-      <sandbox-target-picker
-        .targets=${open}
+      <sandbox-search-picker
+        .options=${open}
         .label=${msg('Field with the same value in all rows')}
+        .listLabel=${msg('Field with the same value in all rows')}
+        .none=${msg('No target has these words.')}
         .placeholder=${msg('Add a field')}
-        @target-chosen=${({ detail }: CustomEvent<Target>) => this.#add(detail)}
-      ></sandbox-target-picker>
+        @option-chosen=${({ detail }: CustomEvent<Target>) => this.#add(detail)}
+      ></sandbox-search-picker>
     </div>`;
   }
 }

@@ -1,8 +1,9 @@
 /** The manager of a user, in the list of users, in the form and in the history. */
 import { msg, str } from '@lit/localize';
-import type { TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import type { AnswerOf } from '../../../src/api/types.ts';
-import { choiceField } from '../admin/controls.ts';
+import '../pickers/search_picker.ts';
+import type { PickerOption } from '../pickers/search_picker.ts';
 
 type User = AnswerOf<'get /users'>['users'][number];
 
@@ -29,22 +30,32 @@ function possibleManagers(username: string, users: readonly User[]): User[] {
   return users.filter((each) => !isBelow(each.username));
 }
 
-/** Renders the choice of the manager of a user; `username` is empty for a new user. */
-export const managerField = (
+/** Renders the choice of the manager of a user from all who can be one, found by words; `username` is empty for a new user. */
+export function managerField(
   { username, manager = null }: { username: string; manager?: string | null | undefined },
   users: readonly User[],
   change: (manager: string | null) => void,
-): TemplateResult =>
-  choiceField(
-    managerLabel(),
-    manager ?? '',
-    [
-      { value: '', label: msg('Nobody') },
-      ...possibleManagers(username, users).map((each) => ({
-        value: each.username,
-        label: `${each.display_name} · ${each.username}`,
-      })),
-    ],
-    (value) => change(value || null),
-    { hint: msg('Reads the change requests of this user and of all users below.') },
-  );
+): TemplateResult {
+  const options = [
+    { label: msg('Nobody'), group: '' },
+    ...possibleManagers(username, users).map((each) => ({
+      label: each.display_name,
+      group: '',
+      field: each.username,
+    })),
+  ];
+  const chosen = users.find((each) => each.username === manager)?.display_name ?? manager ?? msg('Nobody');
+  return html`<div style="display: grid; gap: 4px; font-size: 0.95rem">
+    <span aria-hidden="true">${managerLabel()}</span>
+    <sandbox-search-picker
+      inline
+      .label=${managerLabel()}
+      .listLabel=${managerLabel()}
+      .options=${options}
+      .chosen=${chosen}
+      .none=${msg('No user has these words.')}
+      .hint=${msg('Reads the change requests of this user and of all users below.')}
+      @option-chosen=${({ detail }: CustomEvent<PickerOption>) => change(detail.field ?? null)}
+    ></sandbox-search-picker>
+  </div>`;
+}

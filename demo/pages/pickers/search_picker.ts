@@ -1,15 +1,22 @@
-/** A searchable list of the targets of a column: the combobox with a list box of the ARIA Authoring Practices. */
-import { msg, str } from '@lit/localize';
+/** A searchable list of many options: the combobox with a list box of the ARIA Authoring Practices. */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
+import { live } from 'lit/directives/live.js';
 import { pageStyles } from '../shell/page_styles.ts';
-import type { Target } from './targets.ts';
 
 /** Maximum number of options that are shown. More words narrow them. */
 const mostOptions = 60;
 
-/** `<sandbox-target-picker>`. Dispatches `target-chosen` with the target, and empties itself. */
-export class TargetPicker extends LitElement {
+export interface PickerOption {
+  readonly label: string;
+  /** Heading of the options that follow each other; empty for none. */
+  readonly group: string;
+  /** Name that is found too, and shown below the label. */
+  readonly field?: string;
+}
+
+/** `<sandbox-search-picker>`. Dispatches `option-chosen` with the option. `inline` opens the list in the flow of a form, where a dialog would cut it. */
+export class SearchPicker extends LitElement {
   static override styles = [
     pageStyles,
     css`
@@ -46,6 +53,17 @@ export class TargetPicker extends LitElement {
         background: var(--surface);
         box-shadow: 0 6px 24px rgb(0 0 0 / 0.18);
       }
+      :host([inline]) [role='listbox'] {
+        position: static;
+        max-block-size: 240px;
+      }
+      :host([inline]) input {
+        min-block-size: 41px;
+        padding-inline: 16px;
+      }
+      .hint {
+        margin-block: 4px 0;
+      }
       .group {
         padding: 8px 8px 4px;
         color: var(--muted);
@@ -78,7 +96,14 @@ export class TargetPicker extends LitElement {
     `,
   ];
 
-  @property({ attribute: false }) targets: readonly Target[] = [];
+  @property({ attribute: false }) options: readonly PickerOption[] = [];
+  /** What the box shows while nobody searches; empty for a picker that adds. */
+  @property({ attribute: false }) chosen = '';
+  /** Accessible name of the list. */
+  @property({ attribute: false }) listLabel = '';
+  /** Shown when no option has the words. */
+  @property({ attribute: false }) none = '';
+  @property({ attribute: false }) hint = '';
   /** Accessible name of the box. */
   @property({ attribute: false }) label = '';
   @property({ attribute: false }) placeholder = '';
@@ -91,9 +116,9 @@ export class TargetPicker extends LitElement {
     this.input.focus();
   }
 
-  get #found(): Target[] {
+  get #found(): PickerOption[] {
     const words = this.sought.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-    return this.targets
+    return this.options
       .filter(({ label, group, field = '' }) => {
         const text = `${group} ${label} ${field}`.toLocaleLowerCase();
         return words.every((word) => text.includes(word));
@@ -101,11 +126,11 @@ export class TargetPicker extends LitElement {
       .slice(0, mostOptions);
   }
 
-  #choose(target: Target | undefined): void {
-    if (!target) return;
+  #choose(option: PickerOption | undefined): void {
+    if (!option) return;
     this.sought = '';
     this.isOpen = false;
-    this.dispatchEvent(new CustomEvent<Target>('target-chosen', { detail: target }));
+    this.dispatchEvent(new CustomEvent<PickerOption>('option-chosen', { detail: option }));
   }
 
   #move(by: number): void {
@@ -123,24 +148,39 @@ export class TargetPicker extends LitElement {
       Enter: () => this.isOpen && this.#choose(this.#found[this.active]),
       Escape: () => {
         if (this.isOpen) this.isOpen = false;
-        else this.sought = '';
+        else {
+          this.sought = '';
+          void this.updateComplete.then(() => this.input.select());
+        }
       },
     };
     const act = acts[event.key];
     if (!act || event.isComposing) return;
+    // Closes the dialog around the box.
+    if (event.key === 'Escape' && !this.isOpen && !this.sought) return;
     event.preventDefault();
+    event.stopPropagation();
     act();
+  }
+
+  #leave(): void {
+    this.isOpen = false;
+    // Words that chose nothing would look like the choice.
+    if (this.chosen) this.sought = '';
   }
 
   protected override updated(changed: PropertyValues): void {
     if (!this.isOpen || !(changed.has('active') || changed.has('isOpen'))) return;
+    // In a form, the list makes the form longer.
+    if (changed.has('isOpen') && this.hasAttribute('inline'))
+      this.renderRoot.querySelector('[role="listbox"]')!.scrollIntoView({ block: 'nearest' });
     this.renderRoot.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }
 
-  #option(target: Target, index: number, before: Target | undefined): TemplateResult {
-    const { label, group, field } = target;
+  #option(option: PickerOption, index: number, before: PickerOption | undefined): TemplateResult {
+    const { label, group, field } = option;
     return html`${
-        before?.group === group
+        !group || before?.group === group
           ? nothing
           : html`<div class="group" aria-hidden="true">
               <bdi>${group}</bdi>
@@ -151,10 +191,9 @@ export class TargetPicker extends LitElement {
         id="option-${index}"
         aria-selected=${index === this.active}
         @mousedown=${(event: Event) => event.preventDefault()}
-        @click=${() => this.#choose(target)}
+        @click=${() => this.#choose(option)}
       >
-        <span class="visually-hidden">${group} · </span
-        ><bdi>${label}</bdi>${field ? html`<code>${field}</code>` : nothing}
+        ${group ? html`<span class="visually-hidden">${group} · </span>` : nothing}<bdi>${label}</bdi>${field ? html`<code>${field}</code>` : nothing}
       </div>`;
   }
 
@@ -170,22 +209,25 @@ export class TargetPicker extends LitElement {
         aria-activedescendant=${isShown ? `option-${this.active}` : ''}
         autocomplete="off"
         spellcheck="false"
-        placeholder=${this.placeholder}
-        .value=${this.sought}
+        placeholder=${this.placeholder || this.chosen}
+        .value=${live(this.isOpen || this.sought ? this.sought : this.chosen)}
+        aria-describedby=${this.hint ? 'hint' : nothing}
         @input=${(event: Event) => {
           this.sought = (event.target as HTMLInputElement).value;
           this.isOpen = true;
           this.active = 0;
         }}
+        @focus=${() => this.input.select()}
         @click=${() => (this.isOpen = true)}
-        @blur=${() => (this.isOpen = false)}
+        @blur=${() => this.#leave()}
         @keydown=${(event: KeyboardEvent) => this.#key(event)}
       />
-      <div id="options" role="listbox" aria-label=${msg(str`Targets: ${this.label}`)} ?hidden=${!isShown}>
-        ${found.map((target, index) => this.#option(target, index, found[index - 1]))}
+      <div id="options" role="listbox" aria-label=${this.listLabel} ?hidden=${!isShown}>
+        ${found.map((option, index) => this.#option(option, index, found[index - 1]))}
       </div>
-      ${this.isOpen && !found.length ? html`<p class="none" role="status">${msg('No target has these words.')}</p>` : nothing}`;
+      ${this.isOpen && !found.length ? html`<p class="none" role="status">${this.none}</p>` : nothing}
+      ${this.hint ? html`<p id="hint" class="hint">${this.hint}</p>` : nothing}`;
   }
 }
 
-customElements.define('sandbox-target-picker', TargetPicker);
+customElements.define('sandbox-search-picker', SearchPicker);
