@@ -13,6 +13,19 @@ const rounds = Number(process.env['CLUSTER_ROUNDS'] ?? 1);
 const writers = 4;
 const rows = 2000;
 
+/** The longest time without something. */
+class Gaps {
+  #last = performance.now();
+  /** In seconds. */
+  longest = 0;
+
+  end(): void {
+    const now = performance.now();
+    this.longest = Math.max(this.longest, Math.round((now - this.#last) / 100) / 10);
+    this.#last = now;
+  }
+}
+
 describe(
   'a fail-over under load',
   { skip: process.platform === 'linux' ? false : 'needs the list of processes of Linux' },
@@ -77,6 +90,7 @@ describe(
         });
         const { body: load } = await at(0).call('GET', `${base}/job`, { session: admin });
 
+        const [changeGaps, readGaps] = [new Gaps(), new Gaps()];
         const writing = vids.map(async (vid, index) => {
           for (let turn = index; !run.isOver; turn++) {
             const word = newWord();
@@ -88,6 +102,7 @@ describe(
             const isDone = status === 200 && body.responseStatus === 'SUCCESS';
             assert.ok(isDone || status === 503, JSON.stringify(body));
             (isDone ? answered : unanswered).push(word);
+            if (isDone) changeGaps.end();
             // The time between an outage and the next attempt of a client.
             if (!isDone) await wait(50);
           }
@@ -96,6 +111,7 @@ describe(
           while (!run.isOver) {
             assert.ok((await search(at(index), rep, 'Katherine')).length);
             reads++;
+            readGaps.end();
           }
         });
         const working = Promise.all([...writing, ...reading]);
@@ -107,11 +123,14 @@ describe(
         const [soFar, readsSoFar] = [answered.length, reads];
         await until(async () => reads > readsSoFar + 4 || run.isOver, 'reads while there is no primary');
         await cluster.query(next, 'SELECT pg_promote()');
-        // Half a minute at most.
         await until(
           async () => answered.length > soFar + writers || run.isOver,
           'changes at the new primary',
         );
+        console.log(
+          `# longest time without a change ${changeGaps.longest} s, without a read ${readGaps.longest} s`,
+        );
+        assert.ok(changeGaps.longest < 30, `${changeGaps.longest} s without a change`);
         run.isOver = true;
         await working;
         const ended = await until(async () => {
