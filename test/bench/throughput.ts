@@ -7,26 +7,20 @@
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import type { SearchAnswer } from '../../src/api/types.ts';
 import { startPostgres } from '../support/postgres.ts';
-import { callsOf, type Known } from './throughput/calls.ts';
+import { callsOf } from './throughput/calls.ts';
 import type { Call } from './throughput/clients.ts';
 import { printSizes, serverMilliseconds } from './throughput/database_server.ts';
+import { percentile, readKnown, signIn } from './throughput/sandbox.ts';
 import { load, startBare, startSandbox, type Server } from './throughput/servers.ts';
 
 const warmUpSeconds = 1;
-const knownRecords = 2000;
 
 interface Options {
   seconds: number;
   clients: readonly number[];
   only: string;
   encoding: string | undefined;
-}
-
-function percentile(milliseconds: readonly number[] = [], share: number): number {
-  const sorted = milliseconds.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? NaN;
 }
 
 const columns = [
@@ -82,31 +76,6 @@ async function measure(
     console.log(`${name.padEnd(30)}${values.join('')}${notes && `  ${notes}`}`);
   }
   return rates;
-}
-
-async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/v39.0/auth`, {
-    method: 'POST',
-    body: new URLSearchParams({ username: 'rep@sandbox.example', password: 'sandbox-rep' }),
-  });
-  return ((await answer.json()) as { sessionId: string }).sessionId;
-}
-
-/** Returns records from all over the database: the order of changes is unrelated to names. */
-async function readKnown(url: string, session: string): Promise<Known> {
-  const vids: string[] = [];
-  const names = new Set<string>();
-  for (let offset = 0; offset < knownRecords; offset += 100) {
-    const address = `${url}/api/v39.0/search?types=HCP&sort=modified_date&limit=100&offset=${offset}`;
-    const answer = await fetch(address, { headers: { authorization: session } });
-    const { entities } = (await answer.json()) as SearchAnswer;
-    for (const { entityId, entity } of entities) {
-      vids.push(entityId);
-      names.add(String(entity['last_name__v']));
-    }
-    if (!entities.length) break;
-  }
-  return { vids, names: [...names] };
 }
 
 async function measureSandbox(

@@ -18,6 +18,8 @@ export interface Order {
   seconds: number;
   /** Whether answers are compressed. */
   encoding: string | undefined;
+  /** Between two calls of a client. Default 0. */
+  pauseMilliseconds?: number;
 }
 
 export interface Report {
@@ -31,7 +33,15 @@ export interface Report {
 
 const healthPauseMilliseconds = 20;
 
-async function run({ url, session, calls, clients, seconds, encoding }: Order): Promise<Report> {
+async function run({
+  url,
+  session,
+  calls,
+  clients,
+  seconds,
+  encoding,
+  pauseMilliseconds,
+}: Order): Promise<Report> {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
   const report: Report = { times: {}, calls: 0, seconds: 0, failures: {}, bytes: 0 };
   const send = ({ name, method, path, body }: Call): Promise<void> =>
@@ -66,6 +76,7 @@ async function run({ url, session, calls, clients, seconds, encoding }: Order): 
     for (let at = number * stride; !isOver(); at++) {
       await send(calls[at % calls.length]!);
       report.calls++;
+      if (pauseMilliseconds) await wait(pauseMilliseconds);
     }
   };
   const watchHealth = async (): Promise<void> => {
