@@ -2,6 +2,7 @@
  * The settings of the environment, read once at start into a frozen object. Names contain the units.
  * Names and defaults: README.
  */
+import { readCallLimits, type CallLimits } from './call_limits.ts';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ipaddr from 'ipaddr.js';
@@ -65,6 +66,8 @@ export interface Settings {
   readonly sessionLifetimeSeconds: number;
   /** Calls per user and minute by class. A class without a number has no limit. */
   readonly callLimits: CallLimits;
+  /** Calls of a user that run at once while others call, see `http/limits/calls_at_once.ts`. */
+  readonly callsAtOnce: number;
   /** Port of the measurements for Prometheus, see `http/metrics.ts`; undefined: none. 0 picks a free one. */
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
@@ -147,27 +150,6 @@ function fileStore(): ObjectStoreSettings | undefined {
   const prefix = path === '' || path.endsWith('/') ? path : `${path}/`;
   const timeoutMilliseconds = integer('FILE_STORE_TIMEOUT_SECONDS', 30, 1, 600) * 1000;
   return { bucket, prefix, endpoint, timeoutMilliseconds };
-}
-
-/** `heavy`: about many records at once, or starting a job. */
-export const callClasses = ['read', 'change', 'heavy'] as const;
-export type CallClass = (typeof callClasses)[number];
-export type CallLimits = Readonly<Partial<Record<CallClass, number>>>;
-
-/** Reads, for example, `read=1200 change=300 heavy=60`. */
-function callLimits(text: string): CallLimits {
-  const pairs = text.split(/[\s,]+/).filter(Boolean);
-  return Object.fromEntries(
-    pairs.map((pair) => {
-      const [name, count = ''] = pair.split('=');
-      const isClass = (callClasses as readonly (string | undefined)[]).includes(name);
-      if (!isClass || !/^[1-9]\d{0,8}$/.test(count))
-        throw new Error(
-          `CALL_LIMITS must be calls per minute by class (${callClasses.join(', ')}), for example "read=1200 change=300 heavy=60", but has "${pair}".`,
-        );
-      return [name, Number(count)];
-    }),
-  );
 }
 
 /** Returns a variable, or what is in the file that the variable with `_FILE` at its end names. Containers receive secrets as files. */
@@ -283,7 +265,8 @@ export function readSettings(draftsPath = ''): Settings {
       .map((name) => name.trim())
       .filter(Boolean),
     trustedProxies: integer('TRUST_PROXY', 0, 0, 10),
-    callLimits: callLimits(process.env['CALL_LIMITS'] ?? ''),
+    callLimits: readCallLimits(process.env['CALL_LIMITS'] ?? ''),
+    callsAtOnce: integer('CALLS_AT_ONCE', 2, 1, 1000),
     metricsPort: process.env['METRICS_PORT'] ? integer('METRICS_PORT', 0, 0, 65535) : undefined,
     metricsHost: process.env['METRICS_HOST'] || '127.0.0.1',
     tracesEndpoint: collector('OTEL_EXPORTER_OTLP_ENDPOINT'),

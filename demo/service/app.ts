@@ -14,7 +14,7 @@ import { absentValues } from './http/absent_values.ts';
 import { limitForm, readJson } from './http/bodies/body_limits.ts';
 import { compressAnswers } from './http/compression.ts';
 import { clientAddress } from './http/client_address.ts';
-import { CallLimiters } from './http/call_limits.ts';
+import { CallLimiters } from './http/limits/call_limits.ts';
 import { crossOrigin } from './http/cross_origin.ts';
 import type { Api, Environment, Service } from './http/environment.ts';
 import { FixedAnswers } from './http/fixed_answers.ts';
@@ -136,6 +136,8 @@ function secure(api: Api, service: AppOptions, limiters: CallLimiters): void {
     if (route.method !== 'get' && !duringReset.includes(route.operationId))
       runBefore(api, route, refuseWhileResetting);
     if (!withoutFaults.includes(route.operationId)) runBefore(api, route, meetFaults(service));
+    const turn = limiters.atOnce.guard(route.operationId);
+    if (turn) runBefore(api, route, turn);
   }
 }
 
@@ -184,7 +186,7 @@ function addOpenApi(api: Api, service: AppOptions): void {
 export function createApp(service: AppOptions): OpenAPIHono<Environment> {
   const { settings, store } = service;
   const api: Api = new OpenAPIHono<Environment>({ defaultHook: validationHook });
-  const limiters = new CallLimiters(settings.callLimits);
+  const limiters = new CallLimiters(settings);
   secure(api, service, limiters);
   limitBodies(api);
   readInputs(api);

@@ -138,6 +138,7 @@ export function testSettings(changes: Partial<Settings> = {}): Settings {
     trustedProxies: 0,
     sessionLifetimeSeconds: 20 * 60,
     callLimits: {},
+    callsAtOnce: 2,
     metricsPort: undefined,
     metricsHost: '127.0.0.1',
     tracesEndpoint: undefined,

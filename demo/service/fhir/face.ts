@@ -9,7 +9,7 @@ import { malformedText } from '../../../src/contract/shared/well_formed.ts';
 import type { Context as RequestContext } from '../domain/change_requests/context.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Environment, Service } from '../http/environment.ts';
-import type { CallLimiters } from '../http/call_limits.ts';
+import type { CallLimiters } from '../http/limits/call_limits.ts';
 import { limitForm, readJson } from '../http/bodies/body_limits.ts';
 import { cancelExport, openExportFile, readExport, startExport } from './export/bulk.ts';
 import { describeError, failureHandler } from '../http/failures.ts';
@@ -82,6 +82,7 @@ export function createFhirFace(service: FaceOptions, requests: RequestContext): 
   const guards = (name: string, operation: { operationId: string; method: string }) => {
     const limit = limiters.guard(operation.operationId, operation.method);
     const remember = rememberAnswers(service, operation);
+    const turn = limiters.atOnce.guard(operation.operationId);
     return [
       ...(metrics ? [metrics.of(`fhir:${name}`)] : []),
       ...(traces ? [traces.of(`fhir:${name}`, fhirPath)] : []),
@@ -92,6 +93,7 @@ export function createFhirFace(service: FaceOptions, requests: RequestContext): 
       // Its resources and searches are not told apart by field.
       requireWhole,
       meetFaults(service),
+      ...(turn ? [turn] : []),
     ] as const;
   };
   const asker = (c: Context): Asker => ({

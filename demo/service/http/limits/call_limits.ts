@@ -4,10 +4,12 @@
  */
 import type { MiddlewareHandler } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { routes } from '../../../src/contract/index.ts';
-import { Refusal } from '../domain/refusal.ts';
-import type { CallClass, CallLimits } from '../../settings.ts';
-import type { Environment } from './environment.ts';
+import { routes } from '../../../../src/contract/index.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { CallClass } from '../../../call_limits.ts';
+import type { Settings } from '../../../settings.ts';
+import type { Environment } from '../environment.ts';
+import { CallsAtOnce } from './calls_at_once.ts';
 
 const windowSeconds = 60;
 
@@ -35,9 +37,12 @@ const classOf = (operationId: string, method: string): CallClass =>
 export class CallLimiters {
   readonly #limiters: ReadonlyMap<CallClass, RateLimiterMemory>;
 
-  constructor(limits: CallLimits) {
+  readonly atOnce: CallsAtOnce;
+
+  constructor({ callLimits, callsAtOnce }: Pick<Settings, 'callLimits' | 'callsAtOnce'>) {
+    this.atOnce = new CallsAtOnce(callsAtOnce);
     this.#limiters = new Map(
-      Object.entries(limits).map(([name, points]) => [
+      Object.entries(callLimits).map(([name, points]) => [
         name as CallClass,
         new RateLimiterMemory({ points, duration: windowSeconds }),
       ]),
