@@ -1,6 +1,6 @@
 /**
  * Holds back a user who sends many calls at once, while others call, too (`CALLS_AT_ONCE`). The database gives its callers turns; this shares the
- * processor of the process, so that a flood by one integrator hardly delays anybody else. A user alone may use all of the process.
+ * processor of the process, so that a flood by one integrator delays others less. A user alone may use all of the process.
  */
 import type { MiddlewareHandler } from 'hono';
 import { routes } from '../../../../src/contract/index.ts';

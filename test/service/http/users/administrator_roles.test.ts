@@ -48,6 +48,7 @@ describe('operations of the administrator’s pages by account', () => {
     ['POST /widgets/domain_test', ['admin'], () => ({ domains: [], origin: 'https://crm.example' })],
     ['GET /data_model/fields', ['admin']],
     ['POST /data_model/fields', ['admin'], () => golfClub],
+    ['GET /data_model/fields/HCP/golf_club__c', ['admin']],
     ['GET /data_model/fields/HCP/golf_club__c/matching_proposal?comparison=equal', ['admin']],
     ['PUT /data_model/fields/HCP/golf_club__c', ['admin'], () => ({ ...golfSettings, version: 1 })],
     [
