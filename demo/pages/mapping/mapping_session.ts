@@ -53,6 +53,8 @@ export class MappingSession implements ReactiveController {
   /** The settings as they were read, as text. */
   #stored = '';
   #version = 0;
+  /** The read of another administrator's version. */
+  #reading: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   readonly model: Loading<Awaited<ReturnType<typeof readModel>>>;
@@ -194,7 +196,11 @@ export class MappingSession implements ReactiveController {
   }
 
   /** Moves the changes of this page to the version that another administrator saved. */
-  async #readNewer(): Promise<void> {
+  #readNewer(): Promise<void> {
+    return (this.#reading = this.#read());
+  }
+
+  async #read(): Promise<void> {
     const { system, name } = this;
     const { source_subscription: found } = await service.call(
       'get /systems/{system}/source_subscriptions/{subscription}',
@@ -213,6 +219,8 @@ export class MappingSession implements ReactiveController {
 
   /** Stores the settings, unless another administrator changed them since they were opened. */
   async save(): Promise<void> {
+    // Saving before it has arrived would send the old version again.
+    await this.#reading.catch(() => {});
     const { system, settings, name, index, sample } = this;
     if (!/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/.test(name)) {
       this.problem = msg('Name the subscription: letters, digits, _ and -.');
