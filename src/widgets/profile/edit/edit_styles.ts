@@ -42,7 +42,7 @@ export const editStyles = css`
     cursor: default;
   }
   .scroller:has(.edit-bar) {
-    scroll-padding-block-end: 5rem;
+    scroll-padding-block-end: min(11rem, 35vh);
   }
 
   @container widget (inline-size < 24rem) {
