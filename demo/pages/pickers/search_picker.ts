@@ -97,7 +97,7 @@ export class SearchPicker extends LitElement {
   ];
 
   @property({ attribute: false }) options: readonly PickerOption[] = [];
-  /** What the box shows while nobody searches; empty for a picker that adds. */
+  /** The chosen option, which the box shows until the user types. Empty for a picker that only adds. */
   @property({ attribute: false }) chosen = '';
   /** Accessible name of the list. */
   @property({ attribute: false }) listLabel = '';

@@ -164,7 +164,7 @@ export class Draft implements ReactiveController {
     });
   }
 
-  /** Holds up saving meanwhile. Resolves to false when the task failed; `problem` says why. */
+  /** Runs a task; the draft cannot be saved until it ends. Resolves to false when it failed. `problem` then says why. */
   async #while(task: () => Promise<void>): Promise<boolean> {
     this.isBusy = true;
     this.#host.requestUpdate();

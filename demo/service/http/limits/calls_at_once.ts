@@ -9,7 +9,7 @@ import type { Environment } from '../environment.ts';
 /** After so long without a call, a user no longer counts as somebody who calls. */
 const recentMilliseconds = 2000;
 
-/** Calls that wait: for news, or for the bytes of a file. They take no processor time meanwhile. */
+/** Calls that wait for news or for the bytes of a file. They are not counted, because waiting takes no processor time. */
 const waiting: readonly string[] = [routes.listChanges, routes.putInboundFile].map(
   ({ operationId }) => operationId,
 );
