@@ -124,7 +124,7 @@ if (chosen.some((name) => ['bundle', 'package'].includes(name) || suites[name]!.
     process.env[missingChromiumVariable] = (error as Error).message;
   }
 
-/** Runs something while one PostgreSQL server is there for all test processes. It ends with this process, whatever happens. */
+/** Runs something while one PostgreSQL server is there for all test processes. It ends with this process, also after a crash. */
 async function withPostgres<T>(run: (environment: Record<string, string>) => Promise<T>): Promise<T> {
   const server = spawn(process.execPath, ['test/support/postgres.ts'], { stdio: 'pipe' });
   let said = '';

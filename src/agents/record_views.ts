@@ -1,6 +1,6 @@
 /** Short views of records for agents: what a person would say about a record, and its fields without platform values. */
 
-/** A record of an answer, as far as views need it. */
+/** The parts of a record in an answer that views need. */
 export interface ViewedRecord {
   readonly entityId: string;
   readonly entityType: 'HCP' | 'HCO';

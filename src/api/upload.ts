@@ -26,7 +26,7 @@ function headersOf(request: XMLHttpRequest): Headers {
 }
 
 /**
- * Resolves with the answer like `fetch`, whatever its status. Rejects with a TypeError when there is no answer or it
+ * Resolves with the answer like `fetch`, with any status. Rejects with a TypeError when there is no answer or it
  * came from another address, and with the signal's reason after an abort.
  */
 export const upload = (

@@ -48,7 +48,7 @@ const fieldId = z
 export const mostMatchingWeight = 10;
 
 /**
- * How a custom field is compared in matching. `equal`: the same value, whatever its case, accents, spaces and punctuation; of several codes, at
+ * How a custom field is compared in matching. `equal`: the same value, ignoring case, accents, spaces and punctuation; of several codes, at
  * least one (half the weight when others differ). `similar`: of texts, also a typing mistake or another spelling, for half the weight. `near`: of
  * numbers and dates, also within the tolerance, for half the weight.
  */

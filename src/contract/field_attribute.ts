@@ -31,7 +31,7 @@ export const objectTypeName = z.union([
   customObjectName,
 ]);
 
-/** Object types whose records have values of their own: all but custom keys. */
+/** Object types whose records have values: all but custom keys. */
 export const recordTypeName = z.union([
   laterValues(firstRelease, ['AFFILIATION'], releasedType.exclude(['CUSTOMKEY'])),
   customObjectName,

@@ -116,7 +116,7 @@ export const webhookRoutes = operationsSince(firstRelease, {
     operationId: 'replaceWebhook',
     summary: 'Change, pause or resume a webhook',
     description:
-      'A paused webhook keeps its place: after it is resumed, it gets what happened meanwhile. INVALID_STATE when there is a newer version.',
+      'A paused webhook keeps its place: after it is resumed, it gets what happened in the meantime. INVALID_STATE when there is a newer version.',
     request: {
       params,
       body: {
@@ -135,7 +135,8 @@ export const webhookRoutes = operationsSince(firstRelease, {
     path: '/webhooks/{webhook_id}/secret',
     operationId: 'rotateWebhookSecret',
     summary: 'Replace the secret of a webhook',
-    description: 'For 24 hours the old secret signs as well, so that no event is refused meanwhile.',
+    description:
+      'For 24 hours the old secret signs as well, so that no event is refused while the receiver changes it.',
     request: { params },
     responses: { 200: answer('The webhook with its new secret', withSecret), ...commonFailures },
   }),

@@ -1,7 +1,7 @@
 /** The header of the portal: its name, and the links to its pages. */
 import { html, nothing, type TemplateResult } from 'lit';
 
-/** The navigation has the name of the portal, too, because a page may have a navigation of its own. */
+/** The navigation has the name of the portal, too, because a page may have its own navigation. */
 export const portalHeader = (
   language: string,
   heading: string,

@@ -7,7 +7,7 @@ import { rangeRef, writeXlsx, type CellValue } from 'hucre/xlsx';
 /** Maximum length of a text in a cell of Excel. */
 const longestCell = 32_767;
 
-/** Returns the value of a cell. Text stays text, whatever it begins with; only an ISO date becomes a date. */
+/** Returns the value of a cell. Text stays text, also `=1+1`; only an ISO date becomes a date. */
 function cell(value: string | number | undefined): CellValue {
   if (value === undefined || value === '') return null;
   if (typeof value === 'number') return value;

@@ -17,7 +17,7 @@ export class SignInAttempt {
     this.#call.signal.addEventListener('abort', onStopped);
   }
 
-  /** Resolves when the sign-in is over, whatever its outcome. */
+  /** Resolves when the sign-in is over, with any outcome. */
   settled(): Promise<void> {
     return this.#result.catch(() => {});
   }

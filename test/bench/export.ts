@@ -74,7 +74,7 @@ function report(what: string, { job, resident, heap, waits }: Watched, settings:
     `  resident MiB at 10, 50, 100 %: ${at(resident, 0.1)}, ${at(resident, 0.5)}, ${at(resident, 1)}; heap: ${at(heap, 0.1)}, ${at(heap, 0.5)}, ${at(heap, 1)}, at most ${(Math.max(...heap) / mebibyte).toFixed(0)}`,
   );
   console.log(
-    `  another question meanwhile: p50 ${sorted[Math.floor(sorted.length / 2)]!.toFixed(0)}, p95 ${sorted[Math.floor(sorted.length * 0.95)]!.toFixed(0)}, at most ${sorted.at(-1)!.toFixed(0)} ms`,
+    `  another question at the same time: p50 ${sorted[Math.floor(sorted.length / 2)]!.toFixed(0)}, p95 ${sorted[Math.floor(sorted.length * 0.95)]!.toFixed(0)}, at most ${sorted.at(-1)!.toFixed(0)} ms`,
   );
 }
 

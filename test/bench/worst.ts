@@ -204,7 +204,7 @@ export default async function bench(args: string[]): Promise<void> {
     };
     const header = ' health  retr.  health  retr.   call  proc.\n   held   held    wall   wall      s     ms';
     console.log(
-      `Milliseconds that each call holds two others at ${records} HCPs; held: at most the processor time used meanwhile\n${header}`,
+      `Milliseconds that each call holds two others at ${records} HCPs; held: at most the processor time used in that time\n${header}`,
     );
     console.log(line(await measure(nothing)));
     const memoryBefore = Math.round(residentMegabytes(service.processId));

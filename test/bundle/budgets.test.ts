@@ -138,7 +138,7 @@ describe('the published files', () => {
       ['src/widgets/profile/history/', 7],
     ] as const) {
       const files = withSource(part);
-      assert.equal(files.length, 1, `${part} is a chunk of its own`);
+      assert.equal(files.length, 1, `${part} is a separate chunk`);
       const added = given.built.graph(files[0]!).filter((file) => !initial.has(file));
       assert.ok(added.includes(files[0]!), `${part} is not loaded with the record`);
       atMost(given.built.brotliBytes(added), kibibytes, part);

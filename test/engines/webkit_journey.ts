@@ -1,4 +1,4 @@
-/** Short journeys in WebKit: by the published scripts, from a misspelled name to the event, against a sandbox of its own. */
+/** Short journeys in WebKit: by the published scripts, from a misspelled name to the event, against a separate sandbox. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import startSandbox from '../journeys/support/sandbox.ts';

@@ -98,7 +98,7 @@ function inline(tokens: readonly Token[] | undefined, rendering: Rendering): unk
       case 'text':
         return each.tokens ? inner() : each.text;
       default:
-        // Images, HTML and whatever else there is, as text.
+        // Images, HTML and everything else, as text.
         return 'text' in each ? each.text : each.raw;
     }
   });

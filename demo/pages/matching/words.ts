@@ -7,7 +7,7 @@ import { strongBits, type Comparison } from './draft.ts';
 export const countsLabel = (): string => msg('Counts in matching');
 
 export const comparisonWords: Record<Comparison, () => string> = {
-  equal: () => msg('Equal, whatever the case, accents and punctuation'),
+  equal: () => msg('Equal, ignoring case, accents and punctuation'),
   similar: () => msg('Also similar, for half the weight'),
   near: () => msg('Also near, for half the weight'),
 };

@@ -2,7 +2,7 @@
 import { msg } from '@lit/localize';
 import { elementName, type WidgetKind } from '../../../src/widget_kinds.ts';
 
-/** What the playground shows: the widgets and the portal. The portal has no configuration of its own. */
+/** What the playground shows: the widgets and the portal. The portal has no configuration. */
 export type Kind = WidgetKind | 'portal';
 
 export const tagOf = (kind: Kind): string =>

@@ -54,7 +54,7 @@ export const requestStyles = css`
       grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
     }
   }
-  /* The decision is in sight wherever the steward is in a long request. */
+  /* The decision stays in sight while the steward scrolls through a long request. */
   .bar {
     position: sticky;
     inset-block-end: 0;

@@ -178,7 +178,7 @@ export class Visibility extends LitElement {
         <wa-button variant="brand" @click=${() => (this.edited = 'new')}>${msg('New profile')}</wa-button>
       </div>
       <p class="lead">
-        ${msg('A profile hides fields and child records from its users, wherever a record is shown, searched, matched or requested.')}
+        ${msg('A profile hides fields and child records from its users when a record is shown, searched, matched or requested.')}
       </p>
       ${
         profiles.length

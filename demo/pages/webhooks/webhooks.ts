@@ -85,7 +85,7 @@ class Webhooks extends LitElement {
         body: { ...settingsOf(hook), status, version: hook.version },
       });
       return status === 'ACTIVE'
-        ? msg(str`${hook.name} gets what happened meanwhile.`)
+        ? msg(str`${hook.name} gets what happened in the meantime.`)
         : msg(str`${hook.name} is paused and keeps its place.`);
     });
   }

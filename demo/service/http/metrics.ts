@@ -1,5 +1,5 @@
 /**
- * Measurements in the format of Prometheus, on a port of their own (`METRICS_PORT`), which proxies do not publish. Off without it. Labels never
+ * Measurements in the format of Prometheus, on a separate port (`METRICS_PORT`), which proxies do not publish. Off without it. Labels never
  * contain anything personal: operations, classes of statuses, kinds and states.
  */
 import { once } from 'node:events';

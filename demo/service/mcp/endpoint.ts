@@ -79,7 +79,7 @@ async function readBody(request: Request): Promise<unknown> {
   }
 }
 
-/** Refusals that the protocol answers with an error of its own: status and code. */
+/** Refusals for which the protocol has its own error: status and code. */
 const refusals: ReadonlyMap<ErrorType, readonly [400 | 403 | 413, number]> = new Map([
   ['INSUFFICIENT_ACCESS', [403, -32000]],
   ['PAYLOAD_TOO_LARGE', [413, -32600]],
@@ -126,7 +126,7 @@ export function addAgentEndpoint(
       'The access token is unknown, expired, revoked, or was issued for another resource.',
     );
 
-  /** Finds the caller of a token and notes its grant. `isWrite` reads anew what reads may keep for a moment. Throws what the protocol answers with 401. */
+  /** Finds the caller of a token and notes its grant. `isWrite` reads again what reads may keep for a moment. Throws what the protocol answers with 401. */
   async function callerOf(token: string, isWrite: boolean, call: SeenCall): Promise<Caller> {
     const grant = await (isWrite ? tokens.find(token) : agentSessions.grantOf(token));
     if (!grant) throw wrongToken();

@@ -26,7 +26,7 @@ const nobody: Caller = { address: '', session: '' };
 
 export const currentCaller = (): Caller => callers.getStore() ?? nobody;
 
-/** Whether the process works on a call, and not of its own accord. */
+/** Whether the process works on a call, and not in the background. */
 export const isOnCall = (): boolean => currentCaller() !== nobody;
 
 /** Runs `work` on behalf of a caller; null: of the process itself. */

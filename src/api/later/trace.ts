@@ -1,4 +1,4 @@
-/** Trace context of calls (W3C Trace Context), for pages that want to see them in the traces of their own and of the instance. */
+/** Trace context of calls (W3C Trace Context), for pages that want to see them in their own traces and in those of the instance. */
 
 const given = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
 

@@ -14,7 +14,7 @@ const kinds: Readonly<Record<string, string>> = {
   date: 'a date',
 };
 
-/** Formats of texts that have no pattern with words of its own. */
+/** Formats of texts whose patterns have no separate words. */
 const formats: Readonly<Record<string, string>> = {
   email: 'a mail address',
   url: 'a URL',

@@ -132,7 +132,7 @@ export const sourceFileMapping = z
     format: z.enum(['table', 'fhir']).default('table'),
     /** Excel files (.xlsx): name of the sheet. Without a name, the first visible sheet is read. */
     sheet: z.string().min(1).max(31).optional(),
-    /** Type of the objects in the file. Custom objects have files of their own, like other children. */
+    /** Type of the objects in the file. Custom objects have separate files, like other children. */
     object_type: z.union([releasedType, customObjectName]),
     /** Column names for a file without a header row. */
     columns: z.array(column).min(1).max(1000).optional(),
@@ -144,7 +144,7 @@ export const sourceFileMapping = z
      */
     where: conditions.optional(),
     /**
-     * Entity files: a row with text in `column`, and none in `unless`, makes its record inactive, whatever its type, and changes nothing else. A row of an
+     * Entity files: a row with text in `column`, and none in `unless`, makes its record inactive, whether HCP or HCO, and changes nothing else. A row of an
      * unknown record is skipped and counted.
      */
     inactive: z.strictObject({ column, unless: column.optional() }).optional(),

@@ -17,7 +17,7 @@ const preview = z
     is_start: z.boolean().optional(),
     /** Settings to try; they are not stored. Without them, the rows are only read. */
     settings: sourceSettings.optional(),
-    /** Index of the mapping in `settings.files` that reads the file, whatever its pattern. */
+    /** Index of the mapping in `settings.files` that reads the file, even if its pattern does not fit. */
     mapping: z.number().int().min(0).max(49).default(0),
     /** Number of rows to read, without the header. */
     rows: z.number().int().min(1).max(mostPreviewedRows).default(10),

@@ -158,7 +158,7 @@ export class IsolatedWidget extends HTMLElement {
     this.shadowRoot!.replaceChildren(this.#stage);
   }
 
-  /** Connects a loaded frame. Only a document of the widget files' origin receives the message, whatever was loaded. */
+  /** Connects a loaded frame. Only a document of the widget files' origin receives the message, even if the frame loaded another page. */
   #connect(): void {
     const connection: Connection = {
       type: connectType,

@@ -79,7 +79,7 @@ function item(requests: RequestsController, request: ChangeRequest, asked: Quest
   const question = asked.answer === null ? (sent ?? asked) : asked;
   const { question_id: id, answer, answered_by, answered_date } = question;
   const isOwn = !requests.filter.creator;
-  // A request that was closed meanwhile takes no answer. What was typed stays, so that it can be copied.
+  // A request that was closed in the meantime takes no answer. What was typed stays, so that it can be copied.
   const mayAnswer = isOwn && (isOpenRequest(request) || text !== '');
   return html`<li>
     <p id="question-${id}">${said(question.question, question.asked_by, question.asked_date)}</p>

@@ -51,7 +51,7 @@ export class WindowedList implements ReactiveController {
   #frame = 0;
   #observed = new Set<Element>();
   #heights: number[] = [];
-  /** Distances of chunks from the top, as far as they were asked for since heights above them changed. */
+  /** Distances of chunks from the top that were asked for since heights above them changed. */
   #tops = [0];
   /** Height of an unmeasured row. Measured once from the first chunk, so that gaps do not change while scrolling. */
   #rowPixels: number;

@@ -189,7 +189,7 @@ const hierarchyStyles = css`
     margin-inline-end: calc(var(--_space) * 3);
     overflow-wrap: anywhere;
   }
-  /* Heard and not seen. Hidden elements have layers of their own, and rows have many. */
+  /* Heard and not seen. Hidden elements make separate layers, and rows have many. */
   .comma {
     font-size: 0;
   }

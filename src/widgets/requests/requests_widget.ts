@@ -20,7 +20,7 @@ import { requestsViewLoaders } from './requests_views.ts';
 const kind = 'requests';
 
 /**
- * @summary Lists change requests and add requests with their decisions: the user's own ones and, as far as the user may see them, those of others.
+ * @summary Lists change requests and add requests with their decisions: the user's own and those of others that the user may see.
  *
  * Attributes and methods are in section 6.1 of the specification, events in 6.2. A boolean attribute that is present is true, except
  * with the literal value `false`. Attributes are read at every start.

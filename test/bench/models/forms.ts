@@ -61,7 +61,7 @@ async function openForm({
   await button('Review changes');
   await frame();
   const opened = performance.now();
-  // Custom elements hold their inputs in roots of their own.
+  // Custom elements hold their inputs in shadow roots.
   const inputs = all('input, select, textarea, [role=combobox]').length;
   return { form: opened - clicked, inputs, record: shown - inserted };
 }

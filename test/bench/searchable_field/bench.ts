@@ -1,6 +1,6 @@
 /**
  * Makes a custom field of many records searchable, and searches while the job updates the index: `npm run bench -- searchable_field [records]`, by default
- * 1,000,000 HCPs. Prints rows per second and the 95th percentile of searches before and meanwhile, as a client over HTTP sees them. Budget: that of `bench -- search`.
+ * 1,000,000 HCPs. Prints rows per second and the 95th percentile of searches before and during the load, as a client over HTTP sees them. Budget: that of `bench -- search`.
  *
  * Uses `.sandbox-bench-<records>-field/` and creates it if it does not exist (minutes); with DATABASE_URL it uses that PostgreSQL server. It can run again with the same data.
  */

@@ -62,7 +62,7 @@ export default async function benchWebhooks(args: string[]): Promise<void> {
   try {
     const { call } = callsByAccount(() => serviceAt(server.url));
     const query = { types: 'HCP', limit: '100', sort: 'modified_date' };
-    // Records that the sandbox changes meanwhile move to another page, and come twice.
+    // Records that the sandbox changes during the run move to another page, and come twice.
     const listed = new Set<string>();
     for (let offset = 0; offset < 1000; offset += 100) {
       const { entities } = succeeded(

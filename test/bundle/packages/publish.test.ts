@@ -68,7 +68,7 @@ describe('the packages of a release', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Runs the release command in a process of its own, because npm is waited for while the registry answers. */
+  /** Runs the release command in a separate process, because npm is waited for while the registry answers. */
   const release = (options: object): Promise<{ lines: string[]; error: string | undefined }> =>
     new Promise((resolve) => {
       const code = `

@@ -100,7 +100,7 @@ export const empties: Record<
   },
 };
 
-/** Uses a widget of each kind so that it raises one analytics event. The search has tests of its own. */
+/** Uses a widget of each kind so that it raises one analytics event. The search has separate tests. */
 export const uses: Record<
   Exclude<WidgetKind, 'search'>,
   (instance: FakeInstance, attributes: Record<string, string>) => Promise<unknown>

@@ -89,7 +89,7 @@ describe('fields of a form', () => {
     });
   });
 
-  it('keep an unedited value byte for byte, whatever the control does with it', async () => {
+  it('keep an unedited value byte for byte, even if the control reformats it', async () => {
     const odd = { vid__v: '1', first_name__v: 'a\r\nb\u0000', last_name__v: '\u202eabc', since__c: '1970' };
     await show('US', modelLayouts.HCP['*'], odd);
     page.form.attempt();

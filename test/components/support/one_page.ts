@@ -1,6 +1,6 @@
 /**
  * Runs several test files in one page, one after the other. After each file it restores what the file may change, and fails the file if it
- * left something else. `npx wtr --files` runs each file in a page of its own.
+ * left something else. `npx wtr --files` runs each file in a separate page.
  */
 import { setViewport } from '@web/test-runner-commands';
 

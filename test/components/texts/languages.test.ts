@@ -189,7 +189,7 @@ describe('texts in other languages', () => {
     );
     expect(texts.ready(area)).to.equal(false);
     await until(() => updates.length === 1);
-    expect(texts.ready(area), 'in the source language meanwhile').to.equal(true);
+    expect(texts.ready(area), 'in the source language until then').to.equal(true);
     isOnline = true;
     dispatchEvent(new Event('online'));
     await until(() => updates.length === 2);

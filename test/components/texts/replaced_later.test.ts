@@ -1,4 +1,4 @@
-/** Texts of the page that a widget gets after it has shown its own. In a file of its own, because what replaces texts loads once per page. */
+/** Texts of the page that a widget gets after it has shown its own. A separate file, because the code that replaces texts loads once per page. */
 import { expect } from '@open-wc/testing';
 import { FakeInstance } from '../../../demo/fixtures/fake_instance.ts';
 import { demoAttributes, place, ready, shows, text, until } from '../support/widget.ts';

@@ -52,7 +52,7 @@ describe('the palette of each widget', () => {
     return widget;
   };
 
-  it('of a search begins anew, filters, and leads back from a view', async () => {
+  it('of a search starts over, filters, and leads back from a view', async () => {
     const { configuration } = instance;
     instance.configuration = {
       ...configuration,

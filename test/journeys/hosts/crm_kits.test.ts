@@ -1,5 +1,5 @@
 /**
- * The kits of docs/embedding, as far as they run outside their products. They are compiled with the products'
+ * The kits of docs/embedding, or the parts of them that run outside their products. They are compiled with the products'
  * compilers, called as the products call them, and run under the policies in the guides, against the sandbox.
  */
 import { globSync, readFileSync } from 'node:fs';

@@ -11,7 +11,7 @@ import {
   widgetsUrl,
 } from '../support/host_page.ts';
 
-test('isolated widget reports that its page is not among the domains, whatever the page claims to be', async ({
+test('isolated widget reports that its page is not among the domains, even if the page claims to be another', async ({
   page,
 }) => {
   await openHostPage(page, searchWidget(demoAs('rep')), { isolate: true, host: 'stranger.example' });

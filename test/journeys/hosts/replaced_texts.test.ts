@@ -17,7 +17,7 @@ for (const isolate of [false, true])
     await expect(box).toBeVisible();
     await expect(box).toHaveAttribute('placeholder', 'Name, place, specialty or ID');
     const isOfTexts = (path: string): boolean => /\/replaced_texts-/.test(path);
-    expect(loaded.filter(isOfTexts), 'a page without texts of its own').toEqual([]);
+    expect(loaded.filter(isOfTexts), 'a page without its own texts').toEqual([]);
 
     const set = (texts: object | null): Promise<void> =>
       page.evaluate((given) => {

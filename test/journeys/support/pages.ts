@@ -84,7 +84,7 @@ async function runAxe(page: Page, context: AxeContext, runOnly: string[]): Promi
   const install = async (frame: Frame): Promise<void> => {
     if (!(await frame.evaluate("typeof axe === 'object'"))) await frame.evaluate(axe.source);
   };
-  // A frame that did not load never answers. Frames of other origins have journeys of their own.
+  // A frame that did not load never answers. Frames of other origins have separate journeys.
   const inner = page.mainFrame().childFrames();
   await Promise.all([
     install(page.mainFrame()),

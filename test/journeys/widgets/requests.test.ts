@@ -74,7 +74,7 @@ for (const isolate of [false, true])
 
     await widget.getByRole('button', { name: 'Cancel this request' }).press('Enter');
     await expect(widget.locator('.request .badge').first()).toHaveText('Canceled');
-    // Other journeys of this user change requests of their own at the same time, and their events arrive here too.
+    // Other journeys of this user change their own requests at the same time, and their events arrive here too.
     const ours = async () =>
       (await changed()).filter((change) => (change as { taskId: string }).taskId === id);
     await expect.poll(ours).toMatchObject([{ taskId: id, vid__v: vid, status: 'CHANGE_CANCELLED' }]);

@@ -125,7 +125,7 @@ describe('agents', () => {
     assert.ok(model.fields.some(({ name }: { name: string }) => name === 'specialty_1__v'));
   });
 
-  test('propose a change that stays a draft until the user sends it with a session of their own', async () => {
+  test('propose a change that stays a draft until the user sends it with their own session', async () => {
     const before = (await agent.call('open_record', { vid_key: katherine })).fields.middle_name__v;
     await assert.rejects(
       agent.call('propose_change', { vid_key: katherine, entity: { no_such_field__v: 'x' } }),

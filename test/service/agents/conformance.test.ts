@@ -111,7 +111,7 @@ describe('endpoint of agents', () => {
       body,
     });
 
-  test('answers hostile messages without an error of its own', async () => {
+  test('answers hostile messages without an internal error', async () => {
     const call = (name: unknown, input: unknown) =>
       JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } });
     const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;

@@ -1,4 +1,4 @@
-/** Values of records are data: whatever they say, an agent that obeys what it reads makes the same calls, and the tools stay the same. */
+/** Values of records are data: an agent that obeys what it reads makes the same calls with every value, and the tools stay the same. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { startTestService, type TestService } from '../../support/service.ts';
@@ -74,7 +74,7 @@ describe('instructions in data', () => {
     assert.fail(`not stored: ${text}`);
   }
 
-  /** Calls a tool, then whatever its answer makes the agent call. Returns the names of all, and the answer. */
+  /** Calls a tool, then everything that its answer makes the agent call. Returns the names of all, and the answer. */
   async function step(
     tool: string,
     input: Record<string, unknown>,

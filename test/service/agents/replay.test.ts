@@ -84,7 +84,7 @@ describe('a replay', () => {
     assert.equal(
       (await tokenRequest(service.url, rest)).status,
       400,
-      'whoever has the newer one signs in again',
+      'the holder of the newer one signs in again',
     );
   });
 });

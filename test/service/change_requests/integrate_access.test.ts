@@ -51,7 +51,7 @@ onOneEngine('4.12 and 4.13, systems of integrators', (desk) => {
     await isTaken('partner', id, { master_keys: extracted, first_name__v: firstName });
   });
 
-  test("section 7: only users with access to a request's system close it, whatever system the call names", async () => {
+  test("section 7: only users with access to a request's system close it, even if the call names another", async () => {
     const parts = (value: string): Json => ({
       custom_key_source_type__v: 'us_registry',
       custom_key_item_type__v: 'HCP',

@@ -107,7 +107,7 @@ export class Values {
   readonly #known: Known;
   readonly #strays: boolean;
 
-  /** With `strays`, some values ignore their schema. Otherwise all values are valid, as far as schemas and known values tell. */
+  /** With `strays`, some values ignore their schema. Otherwise all values are valid by their schemas and by known values. */
   constructor(schemas: Record<string, Schema>, known: Known, strays: boolean) {
     this.#schemas = schemas;
     this.#known = known;

@@ -153,7 +153,7 @@ onOneEngine('section 4, malformed items of batches', (desk) => {
     failAlone(answer['errors'] as Errors, 'change_requests', bad);
     const outcomes = answer['change_requests'] as Json[];
     assert.equal(outcomes.length, bad.length + 2);
-    assert.equal(outcomes.at(-2)!['change_request_id'], ids[0], 'an item is named as far as it can be');
+    assert.equal(outcomes.at(-2)!['change_request_id'], ids[0], 'an item is named by its readable parts');
     for (const id of ids) assert.equal((await desk().read(id)).resolution_notes.length, 1);
 
     const unnamed = bad.slice(0, noItems.length + 7);

@@ -149,7 +149,7 @@ onOneDatabase((_, engine) => {
       assert.equal(closed.result__v, 'CHANGE_ACCEPTED');
     });
 
-    test('rule 4: a child that the job did not load is rejected and not created, whatever the answer says', async () => {
+    test('rule 4: a child that the job did not load is rejected and not created, even if the answer accepts it', async () => {
       const id = await request(
         { corporate_name__v: 'Old Mill Eye Surgeons', addresses__v: [addressOf('N3'), addressOf('Other')] },
         { create_unverified: 'N' },

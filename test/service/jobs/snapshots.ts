@@ -1,4 +1,4 @@
-/** What loading whole snapshots of a registry must result in, whatever their rows (specification 4.14, 2.7). */
+/** What loading whole snapshots of a registry must result in, with any rows (specification 4.14, 2.7). */
 import assert from 'node:assert/strict';
 import type { Job } from '../../../demo/service/domain/jobs/job_queue.ts';
 import { sandboxSubscriptions } from '../../../demo/service/seed/source_subscriptions.ts';

@@ -104,7 +104,7 @@ onOneEngine('conflicts of a match', (matching) => {
     ['BIRTH_DIFFERS', { birth_year__v: 1944 }],
   ];
   for (const [guard, change] of conflicts)
-    it(`${guard}: ${JSON.stringify(change)} is a question for a user, whatever the score`, async () => {
+    it(`${guard}: ${JSON.stringify(change)} is a question for a user, with any score`, async () => {
       const found = await resultFor('katherineJohnson', { ...katherine, ...change });
       assert.equal(found?.outcome, 'ASK');
       assert.deepEqual(found?.guards, [guard]);

@@ -90,7 +90,7 @@ onOneDatabase((_, engine) => {
       assert.deepEqual([fields.filter(isActive), objects.filter(isActive)], [[], []]);
     });
 
-    it('answers about records without values of their own are the same with the small and the large model', async () => {
+    it('answers about records without custom values are the same with the small and the large model', async () => {
       const { objects } = await documentOf('large');
       const answers = async () => {
         const query = { q: 'Johnson', limit: '25', enrichedResults: 'true', highlight: 'true' };

@@ -1,4 +1,4 @@
-/** Labels of inactive codes are marked wherever a person reads them; codes, exports and lists are not (decision 47). */
+/** Labels of inactive codes are marked in every place where a person reads them; codes, exports and lists are not (decision 47). */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { languages } from '../../../demo/languages/languages.ts';

@@ -12,7 +12,7 @@ onOneEngine('names that relationships copy', (desk) => {
     return body.entities.map(({ entityId }: Loose) => entityId);
   };
 
-  test('a renamed HCO is renamed in its members, whatever made the change, and members are found only by the new name', async () => {
+  test('a renamed HCO is renamed in its members by every kind of change, and members are found only by the new name', async () => {
     await rank(desk(), 'crm_us', 'change_request');
     const parent = await desk().addRecord(organization({ corporate_name__v: `${word()} Hospital` }), 'HCO');
     const other = await desk().addRecord(organization(), 'HCO');

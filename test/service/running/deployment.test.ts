@@ -1,4 +1,4 @@
-/** The files of deploy/, as far as they can be checked without containers. */
+/** The files of deploy/: what can be checked of them without containers. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';

@@ -93,7 +93,7 @@ test('without a share of calls, only the calls whose caller traces them are trac
   );
 });
 
-test('a job is a trace of its own, with its statements, and the call that started it has none of them', async () => {
+test('a job is a separate trace, with its statements, and the call that started it has none of them', async () => {
   const { url, received } = await startCollector();
   const service = await startTestService({ engine: 'pglite', hcps: 20, settings: { tracesEndpoint: url } });
   const session = await service.signIn('integration');

@@ -82,7 +82,7 @@ forEachDatabase((_, engine) => {
       assert.deepEqual(await counts('tongues__c'), { fr: 2, de: 1 });
     });
 
-    it('count within other filters, and without the filter of their own', async () => {
+    it('count within other filters, and without their own filter', async () => {
       assert.deepEqual(await counts('tongue__c', { filters: 'tongues__c:fr' }), { de: 2 });
       assert.deepEqual(await counts('tongue__c', { filters: 'tongue__c:fr', types: 'HCP' }), {
         de: 2,

@@ -85,7 +85,7 @@ forEachDatabase((_, engine) => {
       assert.deepEqual(await counts(topics), { de: 2, fr: 1 });
     });
 
-    it('count within other filters, and without the filter of their own', async () => {
+    it('count within other filters, and without their own filter', async () => {
       const { body } = await search({ facets: channel, filters: `hcp.vid__v:${people[0]}` });
       assert.deepEqual(
         body.facets[0].values.map(({ value, count }: Loose) => [value, count]),

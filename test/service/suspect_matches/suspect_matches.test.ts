@@ -99,8 +99,8 @@ onOneDatabase((open) => {
       .set({ status: 'I' })
       .where('record_vid', '=', made.incoming)
       .execute();
-    const anew = await given.bench.load('asking', { 'hco_again.csv': header + made.rows.incoming });
-    assert.deepEqual(matches(anew), { notMatched: 0, ACT: 1, ASK: 0 });
+    const reloaded = await given.bench.load('asking', { 'hco_again.csv': header + made.rows.incoming });
+    assert.deepEqual(matches(reloaded), { notMatched: 0, ACT: 1, ASK: 0 });
     assert.equal((await given.bench.record(`crm_us:ID:A${made.id}`)).vid, made.incoming);
   });
 

@@ -6,7 +6,7 @@ import { onOneEngine } from '../change_requests/support.ts';
 import { startReceiver } from './receiver.ts';
 
 onOneEngine('webhooks without allowed networks', (desk) => {
-  test('private addresses are refused, whatever they are called', async () => {
+  test('private addresses are refused in every notation', async () => {
     const receiver = await startReceiver();
     const { port } = receiver;
     for (const host of [

@@ -26,7 +26,7 @@ describe('attempts of a webhook', () => {
     assert.ok(new Set(seen).size > 100);
   });
 
-  test('end a day after the first, whatever the receiver asks', () => {
+  test('end a day after the first, even if the receiver asks for longer', () => {
     assert.ok(nextAttempt(9, at(0), at(24 * hour - 1)));
     assert.equal(nextAttempt(9, at(0), at(24 * hour), hour), undefined);
   });

@@ -5,11 +5,11 @@
 import { createHash } from 'node:crypto';
 import type { Reporter, TestSession, TestSuiteResult } from '@web/test-runner';
 
-/** Files that have a page of their own, with the reason. */
+/** Files that have a separate page, with the reason. */
 const alone: Readonly<Record<string, string>> = {
   'test/components/portal/focus.test.ts': 'It shows a portal without the code of a widget.',
   'test/components/portal/palette.test.ts': 'It defines an element while it runs.',
-  'test/components/portal/portal.test.ts': 'It defines elements of its own for the tags of the widgets.',
+  'test/components/portal/portal.test.ts': 'It defines other elements for the tags of the widgets.',
   'test/components/spoken/spoken.test.ts': 'The screen reader changes how elements take focus.',
   'test/components/texts/replaced_later.test.ts': 'The code that replaces texts loads once per page.',
   'test/components/widgets/search/texts.test.ts': 'It expects texts in German that are not loaded yet.',

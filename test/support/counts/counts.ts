@@ -38,7 +38,7 @@ export function leaveCounts(counts: Counts): void {
 
 /**
  * Reads the counts of a runner that ended with `status`. A runner that died before it wrote them counts as a
- * failure, whatever it had passed.
+ * failure, also when its tests had passed.
  */
 export function readCounts(file: string, status: number | null): Counts {
   let counts: Counts;

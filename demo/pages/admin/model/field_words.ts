@@ -51,5 +51,5 @@ export const canBeSortable = (owner: ObjectType, type: DataType): boolean =>
 export const canBeCalculated = (type: string): boolean =>
   ['STRING', 'NUMBER', 'INTEGER', 'BOOLEAN', 'DATE', 'REFERENCE'].includes(type);
 export const isNumber = (type: string): boolean => type === 'NUMBER' || type === 'INTEGER';
-/** Returns whether values are texts that have a length of their own. */
+/** Returns whether values are texts whose length can be limited. */
 export const hasLength = (type: string): boolean => ['STRING', 'EMAIL', 'PHONE', 'URL'].includes(type);

@@ -141,7 +141,7 @@ export const templates: readonly Template[] = [
   {
     id: 'requests',
     title: msg('Requests and their outcome'),
-    text: msg('Follow change requests, and those of others as far as the user may see them.'),
+    text: msg('Follow change requests: the user’s own, and those of others that the user may see.'),
     type: 'requests',
     changes: { requests },
   },

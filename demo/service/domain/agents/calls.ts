@@ -15,7 +15,7 @@ export interface CallToLog {
   agent: Agent | null;
   /** Names are cut. */
   tool: string | null;
-  /** Whether the user did it with a session of their own. */
+  /** Whether the user did it with their own session. */
   isByUser?: boolean;
   /** Error type; null when the call succeeded. */
   error: string | null;

@@ -42,7 +42,7 @@ export const customObjectType = ({
   status,
 });
 
-/** Returns a field as it is while its object is inactive: inactive too, so that nobody writes it, and therefore not required. */
+/** Returns a field as it is while its object is inactive: inactive too, so it cannot be written and is not required. */
 export const inactiveField = (field: Field): Field => ({
   ...field,
   required: false,

@@ -155,7 +155,7 @@ export class BatchMatcher {
   }
 
   /**
-   * Compares an entity with stored records and drops those that cannot match, whatever else the batch contains. Records that are added make
+   * Compares an entity with stored records and drops those that cannot match, independent of the rest of the batch. Records that are added make
    * a word rarer. So do records that change their names, as long as most records with the word keep it. Other evidence against a pair does
    * not change.
    */

@@ -68,7 +68,7 @@ const presentScore = ({ score, priorScore, reasons, guards }: Omit<Match, 'outco
 /** Returns one match with its reasons. */
 export const presentResult = ({ outcome, ...scored }: Match) => ({ outcome, ...presentScore(scored) });
 
-/** Returns the comparison of two records, whatever its result (`GET /entities/{vid_key}/comparison/{other_vid_key}`). */
+/** Returns the comparison of two records, also when they do not match (`GET /entities/{vid_key}/comparison/{other_vid_key}`). */
 export const presentComparison = (
   entityType: EntityType,
   { parameters, records, isCandidate, isProposal, result }: RecordComparison,

@@ -73,7 +73,7 @@ export class WebhookDispatcher {
       this.#report(error);
     }
     if (this.#end.signal.aborted) return;
-    // One timer, however many looks were asked for meanwhile.
+    // One timer, however many looks were asked for in the meantime.
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#lookNow(), count ? lookMilliseconds : idleMilliseconds).unref();
   }
@@ -111,7 +111,7 @@ export class WebhookDispatcher {
       .executeTakeFirst();
   }
 
-  /** Sends everything that is due. Extends the lease meanwhile, because a slow receiver may take longer than it lasts. */
+  /** Sends everything that is due, and extends the lease while it sends, because a slow receiver may take longer than it lasts. */
   async #serve(id: string): Promise<void> {
     const renewing = setInterval(() => void this.#lease(id).catch(this.#report), 300 * this.#leaseSeconds);
     try {

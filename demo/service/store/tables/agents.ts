@@ -28,7 +28,7 @@ export interface AgentTables {
     client_id: string | null;
     client_name: string | null;
     tool: string | null;
-    /** Whether the user did it with a session of their own. */
+    /** Whether the user did it with their own session. */
     is_by_user: Generated<boolean>;
     /** Type of the error; null when the call succeeded. */
     error: string | null;

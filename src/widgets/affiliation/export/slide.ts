@@ -1,5 +1,5 @@
 /**
- * The map as a slide for presentations: title, date, every name and a legend on a light surface, whatever the theme. Pure: a
+ * The map as a slide for presentations: title, date, every name and a legend on a light surface in every theme. Pure: a
  * list of shapes, which `slide_svg.ts` and `slide_canvas.ts` draw in the same way.
  */
 import { drawnRadius, fit, toScreen, type Size } from '../map/camera.ts';

@@ -52,7 +52,7 @@ function badgesOf({ organization: { isActive, recordState } }: OrganizationRow):
   ];
 }
 
-/** Not a turned icon: a turn has a layer of its own in each row. */
+/** Not a turned icon: a turn makes a separate layer in each row. */
 const closedIcon = icon(svg`<path d="m10 7 5 5-5 5" />`);
 
 /** Screen readers hear the parts of a row as its name, apart from each other. */

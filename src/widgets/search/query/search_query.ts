@@ -4,7 +4,7 @@ import { conditionTerms, type Conditions } from './conditions.ts';
 import { joinTerms, term } from '../../../records/filter_terms.ts';
 import { presetTerms, type Preset } from './preset_filter.ts';
 
-/** The facets of filters with names of their own. */
+/** The facets of filters that have their own names. */
 const facetByFilter: Readonly<Record<string, string>> = {
   country: 'primary_country__v',
   specialty: 'specialty_1__v',

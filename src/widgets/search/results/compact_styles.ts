@@ -60,7 +60,7 @@ export const compactStyles = css`
   .compact .outcome {
     flex: 1 0 100%;
   }
-  /* The button tells the progress; a line of its own would move the rows below. */
+  /* The button tells the progress; a separate line would move the rows below. */
   .compact .outcome:not(.failed) {
     position: absolute;
     inline-size: 1px;

@@ -1,4 +1,4 @@
-/** Branches of the hierarchy widget in tabs of their own. */
+/** Branches of the hierarchy widget in separate tabs. */
 import { expect } from '@open-wc/testing';
 import { FakeInstance } from '../../../../demo/fixtures/fake_instance.ts';
 import { directoryVids, FakeDirectory } from '../../../../demo/fixtures/hierarchy_instance.ts';

@@ -111,7 +111,7 @@ describe('questions of stewards in the requests widget', () => {
     await until(() => has(widget, '.request-reply'), 'the answer');
   });
 
-  it('keeps the text when the request was closed meanwhile, and says why', async () => {
+  it('keeps the text when the request was closed in the meantime, and says why', async () => {
     const widget = await asked();
     type(widget, 'In the old town');
     refuseOnce(() => {

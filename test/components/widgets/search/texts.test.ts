@@ -144,7 +144,7 @@ describe('texts (every message has an id; English and German complete)', () => {
       await shows(widget, 'Konto hinzufügen');
       const asked = (): (string | null)[] =>
         instance.callsTo('/search').map(({ query }) => query.get('resultLanguage'));
-      await until(() => asked().length === 2, 'asked anew');
+      await until(() => asked().length === 2, 'asked again');
       expect(asked()).to.deep.equal(['en', 'de']);
       around.remove();
     });

@@ -164,7 +164,7 @@ export async function callInAssistant(
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Expects that axe finds nothing in the page of the tool, which is a part of a conversation and has no first heading of its own. */
+/** Expects that axe finds nothing in the page of the tool, which is a part of a conversation and has no first heading. */
 export async function expectAccessible(frame: Frame): Promise<void> {
   await frame.evaluate(axe);
   const found = await frame.evaluate(async () => {

@@ -4,7 +4,7 @@ import { demoAs, openHostPage, searchWidget, test } from '../../support/host_pag
 import { callAs, expect, openPage, unlikeWord } from '../../support/pages.ts';
 import { ask, newPerson, profileWidget, versionOf } from '../steward_page.ts';
 
-test('a stored code that is deactivated, or that the country no longer has, is marked wherever it is read', async ({
+test('a stored code that is deactivated, or that the country no longer has, is marked in every place that shows it', async ({
   page,
   context,
 }) => {

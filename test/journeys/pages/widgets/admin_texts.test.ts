@@ -49,7 +49,7 @@ test('a text is found, replaced by keyboard, previewed, saved, and shown by the 
   await expect(widget.getByRole('searchbox').first()).toHaveAttribute('placeholder', 'Colleague or clinic');
   await widget.getByRole('searchbox').first().fill('Katherine');
   await expect(widget.getByText(/\bcolleagues?\b/i).first()).toBeVisible();
-  // The page has a text of its own, which wins.
+  // The page has its own text, which wins.
   await widget.evaluate((element) => {
     Object.assign(element, { texts: { en: { 'search.box.placeholder': 'Of the page' } } });
   });

@@ -181,7 +181,7 @@ onOneEngine('2.6, decisions of stewards', (desk) => {
     assert.equal(hcp_status__v, 'I');
     assert.equal(status_update_time__v, modified_date__v, '2.4: when the status changed');
     for (const address of addresses__v as Json[])
-      assert.equal(address['status_update_time__v'], created_date__v, 'a child has a status of its own');
+      assert.equal(address['status_update_time__v'], created_date__v, 'a child has its own status');
     const other = await change(vid, { nickname__v: 'Later' });
     await desk().decide(other, accept);
     await desk().process(other);

@@ -48,7 +48,7 @@ describe('calls while the database is stopped', () => {
     assert.match(headers.get('retry-after') ?? '', /^\d+$/, what);
   };
 
-  // The token is exchanged in a test of its own.
+  // Another test exchanges the token.
   for (const [operation, route] of Object.entries(routes).filter(([name]) => name !== 'exchangeAccessToken'))
     test(`${operation}`, async () => {
       const { body, parameters = {} } = callExamples[operation as keyof typeof routes] ?? {};

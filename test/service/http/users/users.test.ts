@@ -73,7 +73,7 @@ for (const engine of enginesForRules)
       assert.equal(await use(), 200);
     });
 
-    it('selected systems count at once, wherever a call names a system', async () => {
+    it('selected systems count at once, in every call that names a system', async () => {
       const session = await service.signIn('integration');
       await give('integration', { ...all, api_access: 'selected', api_systems: ['crm_us'] });
       const query = { systemName: 'crm_eu' };

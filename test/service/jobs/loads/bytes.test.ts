@@ -1,4 +1,4 @@
-/** From bytes to texts: pieces of a file are decoded like the whole file, and lines of NDJSON are found wherever chunks end. */
+/** From bytes to texts: pieces of a file are decoded like the whole file, and lines of NDJSON are found at all ends of chunks. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

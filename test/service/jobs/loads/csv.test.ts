@@ -143,7 +143,7 @@ describe('encodings', () => {
       assert.deepEqual(cells(rows)[1], ['Müller – „Praxis“', 'Zürich']);
   });
 
-  test('a byte that is not UTF-8 counts wherever it is', async () => {
+  test('a byte that is not UTF-8 counts at any place', async () => {
     const { form } = await readFile(
       Buffer.concat([Buffer.from(`a,b\n${'1,2\n'.repeat(20_000)}`), Buffer.from([0xe9])]),
     );

@@ -85,7 +85,7 @@ test('a plan that is still valid is written as made', async () => {
   assert.equal((await bench.record('crm_us:CODE:Q2')).record_version, 1);
 });
 
-/** Clinics whose column `phone` names the parent clinic by its code, and `beds` a second code of their own. */
+/** Clinics whose column `phone` names the parent clinic by its code, and `beds` a second code of the clinic. */
 const related = {
   ...clinics,
   files: [
@@ -248,7 +248,7 @@ test('a batch that is held up is committed before the one written beside it, and
   assert.deepEqual(rows, [{ version: 2, records: String(total) }]);
 });
 
-// The first batches have 250, 500 and 1,000 rows. Each row names one of its own batch or of an earlier one as its parent.
+// The first batches have 250, 500 and 1,000 rows. Each row names a row of the same batch or of an earlier one as its parent.
 for (const [letter, distance, total] of [
   ['T', 1, 2400],
   ['U', 2000, 3600],

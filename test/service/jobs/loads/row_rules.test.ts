@@ -117,7 +117,7 @@ onOneDatabase((open) => {
     assert.deepEqual(await specialties('m3'), ['NEUR', null, null]);
   });
 
-  test('a row that ends a record makes it inactive, whatever its type; an unknown record is skipped and counted', async () => {
+  test('a row that ends a record makes it inactive, whether HCP or HCO; an unknown record is skipped and counted', async () => {
     await load(row('e1', '1', 'Person'), row('e2', '2', 'Office'));
     const ends = [row('e1', '', '', ',,,,,', '2026-01-02,'), row('e2', '', '', ',,,,,', '2026-01-02,')];
     const first = counts(await load(...ends, row('nobody', '', '', ',,,,,', '2026-01-02,')));

@@ -231,7 +231,7 @@ onOneDatabase((_, engine) => {
       assert.match(named.error, /^clinics\.csv is no text\. Send CSV, or an Excel workbook with a name/);
     });
 
-    test('a workbook that unpacks to too much is refused before it is unpacked, whatever sizes it names', async () => {
+    test('a workbook that unpacks to too much is refused before it is unpacked, also with false sizes', async () => {
       const bomb = await withStrings(257);
       assert.ok(bomb.length < 4 * 2 ** 20);
       const job = await load(bomb);

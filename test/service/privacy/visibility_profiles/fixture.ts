@@ -1,4 +1,4 @@
-/** A service with a visibility profile of its own: values that nobody else has in a standard field, a custom field, licenses and custom objects. */
+/** A service with a separate visibility profile: values that nobody else has in a standard field, a custom field, licenses and custom objects. */
 import assert from 'node:assert/strict';
 import { before } from 'node:test';
 import type { Engine } from '../../../support/databases.ts';

@@ -14,7 +14,7 @@ export function outletRules(given: ReturnType<typeof profileFixture>): void {
   const search = async (query: Record<string, string>) =>
     clean(await call('rep', 'GET', '/search', { query }), JSON.stringify(query));
 
-  it('words and numbers of hidden fields find nothing, whoever searches', async () => {
+  it('words and numbers of hidden fields find nothing, for all who may not see them', async () => {
     for (const q of [values.club, values.plan, values.budget, values.license, values.email])
       for (const account of ['rep', 'steward']) {
         const { body } = await call(account, 'GET', '/search', { query: { q, states: 'VALID' } });

@@ -1,4 +1,4 @@
-/** Visibility profiles of the customer's own hide fields and children wherever a record leaves the service (docs/decisions/0040-visibility-of-fields.md). */
+/** Visibility profiles of the customer's own hide fields and children in every place where a record leaves the service (docs/decisions/0040-visibility-of-fields.md). */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { administrationRules } from './administration_rules.ts';

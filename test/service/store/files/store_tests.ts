@@ -1,4 +1,4 @@
-/** What a store of files does, wherever the files are. */
+/** What every store of files does. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -116,7 +116,7 @@ export function describeStore(name: string, skip: string | false, open: () => Pr
 
     it('of 100 MB are written and read in pieces', async () => {
       let samples = 0;
-      // What others left may be freed meanwhile, so growth counts from the least so far.
+      // What other tests left may be freed in the meantime, so growth counts from the least so far.
       let least = memoryInUse();
       let most = 0;
       let seen = 0;

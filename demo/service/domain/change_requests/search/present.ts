@@ -55,7 +55,7 @@ interface Material extends Presentation {
   questions: Awaited<ReturnType<typeof questionsOf>>;
 }
 
-/** Returns the fields of an object in the order of the data model, because the database keeps them in the order of its own. */
+/** Returns the fields of an object in the order of the data model, because the database keeps them in another order. */
 function fieldsOf(
   { model, systemName }: Material,
   type: ObjectTypeName,

@@ -86,7 +86,7 @@ export function newRecord(
   return { before: null, after, madeBy: row, confirmed: new Map(), taken: new Map(), keysAreNew: true };
 }
 
-/** Merges values into an existing record or child, as far as the ranking of their source allows. */
+/** Merges those values into an existing record or child that the ranking of their source allows. */
 function update(
   working: WorkingRecord,
   object: FullRecord | ChildRecord,

@@ -119,7 +119,7 @@ export function fromThread(
 
 export const keyText = (key: KeyParts): string =>
   key instanceof SourceKey ? key.text : `${key.source}:${key.item}:${key.value}`;
-/** Returns the same text for keys that are the same, whatever the case of their source. */
+/** Returns the same text for keys that differ only in the case of their source. */
 export const keyIdentity = (key: KeyParts): string =>
   key instanceof SourceKey ? key.identity : foldedKey(keyText(key));
 export const referenceText = (reference: Reference): string =>

@@ -102,7 +102,7 @@ export const leastSize = (lines: LabelLines, kind: LabelKind): LabelSize => ({
 const fontOf = (kind: LabelKind, ink: MapInk): string =>
   `${fonts[kind].weight} ${fonts[kind].size}px ${ink.font}`;
 
-/** Matches a name whose first letter belongs to a right-to-left script, whatever the page's language. */
+/** Matches a name whose first letter belongs to a right-to-left script, in a page of any language. */
 const rightToLeft = /^\P{Letter}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 let measuring: OffscreenCanvasRenderingContext2D | undefined;

@@ -38,7 +38,7 @@ export class TakenRoom {
     const [left, top, right, bottom] = box;
     const toColumn = Math.floor(right / cell);
     const toRow = Math.floor(bottom / cell);
-    // Loops of its own, because this runs for every candidate of every label.
+    // Plain loops, because this runs for every candidate of every label.
     for (let column = Math.floor(left / cell); column <= toColumn; column++)
       for (let row = Math.floor(top / cell); row <= toRow; row++)
         for (const each of this.#cells.get(column * 65_536 + row) ?? [])

@@ -154,7 +154,7 @@ describe('export of a network', () => {
     expect(texts.map(({ text }) => text).join(' ')).to.contain('University');
   });
 
-  it('has a list row for every visible record, whatever its name', async () => {
+  it('has a list row for every visible record, with any name', async () => {
     const formula = '=HYPERLINK("https://example.com")';
     network.nodes = network.nodes.map((each) => (each.vid === vids.ada ? { ...each, name: formula } : each));
     const widget = await openNetwork(instance);

@@ -101,7 +101,7 @@ describe('draft of an add request', () => {
     expect(control(widget, 'first_name__v').value).to.equal('Ana');
   });
 
-  it('moves to another country or type as far as its form has the fields, and the previous form keeps the rest', async () => {
+  it('moves the values that the form of another country or type has, and the previous form keeps the rest', async () => {
     const change = async (country: string, kind?: string): Promise<void> => {
       if (kind) find(widget, `input[value=${kind}]`)!.click();
       await openForm(widget, country);

@@ -75,7 +75,7 @@ describe('content of the host page in the search', () => {
     expect(widget.firstElementChild!.getBoundingClientRect().height).to.be.greaterThan(0);
   });
 
-  it('has keys of its own', async () => {
+  it('has its own keys', async () => {
     const widget = await place(demoAttributes(instance));
     widget.innerHTML = '<input slot="header" class="input">';
     await searchFor(widget, 'katherine');

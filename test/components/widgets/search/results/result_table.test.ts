@@ -87,7 +87,7 @@ describe('comparison of two records', () => {
     ]);
   });
 
-  it('pairs equal children, whatever their order', () => {
+  it('pairs equal children in any order', () => {
     const [home, work] = [{ locality__v: 'Bonn' }, { locality__v: 'Köln' }];
     expect(pairedChildren([home, work], [{ ...work, vid__v: '9' }])).to.deep.equal([
       [work, { ...work, vid__v: '9' }],
