@@ -29,7 +29,7 @@ describe('the whole tree', { concurrency: 2 }, () => {
     for (const folder of ['/src/widgets/', '/src/session/', '/demo/service/', '/test/components/'])
       assert.ok(
         files.some((file) => file.includes(folder)),
-        `tsc saw nothing of ${folder}`,
+        `tsc did not see ${folder}`,
       );
   });
 

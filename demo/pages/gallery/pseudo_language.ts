@@ -56,7 +56,7 @@ export function speakPseudo(language: PseudoLanguage): void {
     element.requestUpdate?.();
 }
 
-/** Texts of what is drawn from now on are English. */
+/** Texts drawn from now on are English. */
 export function speakEnglish(): void {
   spoken = undefined;
 }

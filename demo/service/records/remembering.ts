@@ -1,4 +1,4 @@
-/** Caches of what is found again and again. */
+/** Caches of objects that are found again and again. */
 
 /**
  * Returns `find` with a cache of two generations, which holds `most` to twice as many values. A value that is used again moves to the newer

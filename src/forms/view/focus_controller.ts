@@ -13,7 +13,7 @@ export class FocusController implements ReactiveController {
   }
 
   /**
-   * Focuses the first match and scrolls it into view. With `end`, as much as possible of what is above it stays
+   * Focuses the first match and scrolls it into view. With `end`, as much as possible of the content above it stays
    * visible.
    */
   focus(selector: string, block: ScrollLogicalPosition = 'nearest'): void {

@@ -21,5 +21,5 @@ export const viewFor = (record: ViewedRecord): RecordView => viewOf(record, main
 export const nextStep =
   'Nothing has been sent. The user checks the form in the widget, and sends or discards it there.';
 
-/** Tells that nothing of the user's is overwritten. */
+/** Tells that the user's own input is not overwritten. */
 export const hasUnsent = 'The user has unsent input in the form. Nothing was filled in.';

@@ -65,7 +65,7 @@ describe('dialogs', () => {
     const widget = await palette();
     const dialog = find<HTMLDialogElement>(widget, 'dialog.palette')!;
     expect([dialog.matches(':modal'), dialog.ariaLabel]).to.deep.equal([true, 'Actions']);
-    // The browser's own controls may be a stop; nothing of the page behind the dialog is one.
+    // The browser's own controls may be a stop. The page behind the dialog has none.
     const outside: Element[] = [];
     for (const press of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
       await sendKeys({ press });

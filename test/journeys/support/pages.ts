@@ -56,7 +56,7 @@ interface AxeContext {
 interface AxeOptions {
   /** Checks only colors. */
   colorsAlone?: boolean;
-  /** Selectors of what is left out. */
+  /** Selectors of elements that are left out. */
   exclude?: string[];
 }
 

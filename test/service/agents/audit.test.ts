@@ -66,7 +66,7 @@ describe('the audit of agents', () => {
     ],
     ['an unknown tool', () => send(call('delete_all', { a: 1 })), { tool: 'delete_all', error: 'NOT_FOUND' }],
     [
-      'a name that is none',
+      'a name that no tool can have',
       () => send(call('\u0000'.repeat(200), [])),
       { error: 'NOT_FOUND', arguments: {} },
     ],
@@ -119,7 +119,7 @@ describe('the audit of agents', () => {
     assert.equal((await newest())[2], 'AUTHENTICATION_FAILED');
   });
 
-  test('has nothing of a first message without a token, and of other messages', async () => {
+  test('leaves out a first message without a token, and messages that are not calls', async () => {
     const earlier = (await entries()).length;
     await fetch(`${service.url}/mcp`, { method: 'POST', body: '{}' });
     await connectAgent(service).then(({ client }) => client.listTools());

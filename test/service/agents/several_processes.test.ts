@@ -81,7 +81,7 @@ describe('a token of an agent after the sessions of its user have ended', () => 
       const { body } = await service.call('GET', '/users', { session });
       const user = body.users.find(({ username }: { username: string }) => username.startsWith('rep@'));
       assert.equal((await end(user)).status, 200);
-      // As after a restart: this process knows nothing of the token but what is in the database.
+      // As after a restart: this process knows the token only from the database.
       const other = await startService({ ...service.settings, instanceUrl: service.url, servicePort: 0 }, {});
       closeAtEnd(() => other.close());
       const { status } = await send(`http://localhost:${other.port}/mcp`, agent.token, 'tools/list');

@@ -151,11 +151,7 @@ onOneEngine('4.12 and 4.13, integrators', (desk) => {
       { first_name__v: { result: 'CHANGE_MODIFIED', final_value: ' ' } },
       /first_name__v: a required/,
     ],
-    [
-      'a value that is none',
-      { first_name__v: { result: 'CHANGE_MODIFIED', final_value: {} } },
-      /final_value/,
-    ],
+    ['an invalid value', { first_name__v: { result: 'CHANGE_MODIFIED', final_value: {} } }, /final_value/],
     [
       'a child that is not in the request',
       { addresses__v: [{ object_id: '9', country__v: {} }] },

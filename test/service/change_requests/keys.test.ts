@@ -97,7 +97,7 @@ onOneEngine('4.8 with 5 and 7, custom keys of change requests', (desk) => {
       assert.equal(gone.custom_key_status__v.result, 'CHANGE_REJECTED');
       const notes = resolution_notes.map(({ comment }: { comment: string }) => comment).join('\n');
       for (const key of [held, wanted, ofChild])
-        assert.ok(notes.includes(key), `${notes} says nothing of ${key}`);
+        assert.ok(notes.includes(key), `${notes} does not name ${key}`);
     });
     assert.deepEqual([await isNamed(wanted), await isNamed(ofChild)], [undefined, undefined]);
     assert.equal(await isNamed(held), vid_key);

@@ -23,7 +23,7 @@ const kinds = {
 interface Kind {
   value: unknown;
   filter: string;
-  /** A value that the facet counts; absent for a kind that is none. */
+  /** A value that the facet counts; absent for a kind without a facet. */
   facet?: string;
   sortable?: true;
   searchable?: true;

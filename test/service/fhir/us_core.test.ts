@@ -84,7 +84,7 @@ function isLuhn(digits: string): boolean {
 }
 
 onOneEngine('US Core', 120, (face) => {
-  it('resources of the United States claim a profile exactly when they lack nothing of it', async () => {
+  it('resources of the United States claim a profile exactly when they have all of its parts', async () => {
     const { service, all } = face();
     const country = `${service.url}/fhir/R4/StructureDefinition/primary_country__v`;
     const { resources: owners } = await all<Organization>('Organization?_count=100');

@@ -122,7 +122,7 @@ onOneEngine(
       assert.deepEqual(after.qualification, before.qualification);
     });
 
-    it('a resource that was read is unchanged: nothing of it is lost on the way', async () => {
+    it('a resource that was read and sent back changes nothing', async () => {
       const fhir = await fhirOf();
       let tried = 0;
       for (const type of ['Practitioner', 'Organization'])

@@ -49,7 +49,7 @@ describe('the OpenAPI document of a version (specification, section 9)', () => {
       assert.ok(successes >= calls.operations.length * 0.9, `${successes} of ${calls.operations.length}`);
     });
 
-    it(`the document of v${version}.0 contains nothing of a later version and no dangling references`, async () => {
+    it(`the document of v${version}.0 contains no part of a later version and no dangling references`, async () => {
       const text = JSON.stringify(await documentOf(version));
       for (const [name, first] of Object.entries(addedNames))
         assert.equal(text.includes(name), version >= first, name);

@@ -91,7 +91,7 @@ describe('an instance with an object store', { skip: withoutObjectStore }, () =>
         assert.deepEqual([folder, readdirSync(join(dataDirectory, folder))], [folder, []]);
   });
 
-  it('shows nothing of an upload that breaks off', async () => {
+  it('does not show an upload that breaks off', async () => {
     const upload = request(`${service.url}/api/v39.0${sources}/files/half.csv`, {
       method: 'PUT',
       headers: { authorization: session, 'content-type': 'text/csv', 'content-length': '100000000' },

@@ -67,7 +67,7 @@ onBothEngines('GET /changes, records', (desk) => {
     assert.deepEqual(kinds(all, vid), told, 'so does the beginning');
   });
 
-  test('an event tells nothing of the content', async () => {
+  test('an event does not tell the content', async () => {
     const { cursor } = await read();
     const name = unique('Secret');
     await accepted({ entity: person({ last_name__v: name }) });

@@ -171,7 +171,7 @@ onOneEngine('a record that opted out of the use of contact data', (desk) => {
     assert.match(JSON.stringify(request.resolution_notes), /opted out/);
   });
 
-  test('FHIR reads, versions, history and searches have no telecom of it, and a PUT of what was read changes nothing', async () => {
+  test('FHIR reads, versions, history and searches have no telecom of it, and a PUT of the read resource changes nothing', async () => {
     const fhir = fhirAt(desk().service.url, await desk().service.signIn(some));
     const { body } = await fhir<Practitioner>(`Practitioner/${vid}`);
     clean(body, 'the Practitioner');

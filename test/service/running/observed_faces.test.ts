@@ -1,4 +1,4 @@
-/** Measurements and traces of what is not an operation of the REST interface: FHIR, agents, the identity provider, and rows of loads. */
+/** Measurements and traces of calls outside the REST interface: FHIR, agents, the identity provider, and rows of loads. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { startTestService, type TestService } from '../../support/service.ts';

@@ -166,7 +166,7 @@ forEachDatabase((_, engine) => {
         assert.match(errorOf(await define('other__c', kind, more)), /^INVALID_DATA sortable: only for/, kind);
     });
 
-    it('widgets are told sortable fields only, and begin with relevance when theirs is none any more', async () => {
+    it('widgets are told sortable fields only, and begin with relevance when their field is no longer sortable', async () => {
       const { widget } = (await call('admin', 'GET', '/widgets/sandbox-search')).body;
       const search = {
         ...widget.settings.search,

@@ -55,7 +55,7 @@ test('copies reach each of 120 members once when the process is killed twice in 
   await killInBatch(2, { ...where, kind: 'copy' });
   assert.deepEqual([(await readJob(store, id))!.status, await copied()], ['RUNNING', 50]);
   await killInBatch(1, { ...where, kind: 'copy' });
-  assert.equal(await copied(), 50, 'nothing of the open step is kept');
+  assert.equal(await copied(), 50, 'the open step is not kept');
   const runner = startRunner(context, [copySharedJob]);
   closeAtEnd(() => runner.stop());
   const job = await ended(store, id);

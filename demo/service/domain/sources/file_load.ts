@@ -67,7 +67,7 @@ export class FileLoad {
     this.#state = state;
     this.#described = described;
     this.#name = basename(file.path);
-    // Calls wait for a batch on the embedded database. During the seed's load, which is no job, there are none.
+    // Calls wait for a batch on the embedded database. The seed's load is not a job, and no calls come during it.
     this.#isSmall = load.store.engine === 'pglite' && load.job !== null;
     this.#isShared = sharedTypeOf(load.model, file.mapping) !== undefined;
     this.#matching = load.settings.match_on_load && !this.#isShared ? new MatchMemory() : null;
@@ -87,7 +87,7 @@ export class FileLoad {
       await this.#underWay.at(-1)?.end;
       await this.#entries?.end();
     } finally {
-      // When `run` settles, nothing of the load is running any more, even after an error.
+      // When `run` settles, no part of the load is running any more, even after an error.
       await this.#underWay.at(-1)?.end.catch(() => undefined);
       await this.#entries?.end().catch(() => undefined);
     }

@@ -16,7 +16,7 @@ const isPlain = (value: unknown): value is Plain => ['string', 'number', 'boolea
 export const text = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
-/** Parses a resource. Throws RowRejected for what is no JSON object. */
+/** Parses a resource. Throws RowRejected for text that is not a JSON object. */
 export function parseResource(json: string): Json {
   try {
     const resource: unknown = JSON.parse(json);

@@ -77,7 +77,7 @@ export function referenceTo<T extends Resource>(
   return { reference: `${type}/${vid}`, ...(text ? { display: text } : {}) };
 }
 
-/** Returns a date of FHIR; undefined for a value that is none. */
+/** Returns a date of FHIR; undefined for other values. */
 export const dateOf = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(value)
     ? value

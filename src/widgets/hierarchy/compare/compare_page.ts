@@ -1,4 +1,4 @@
-/** Shows two branches side by side in place of the directory, under its filters of what is counted. */
+/** Shows two branches side by side in place of the directory, under its filters. */
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { readHierarchy, type HierarchyOrganization } from '../../../api/affiliations/hierarchy.ts';

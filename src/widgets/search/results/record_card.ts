@@ -70,7 +70,7 @@ function body(card: RecordCard, content: Card): TemplateResult {
   const country = fieldText(hit.entity, 'primary_country__v');
   const place: Marked | undefined =
     content.place ?? (country ? { text: countryName(country), ranges: [] } : undefined);
-  // A compact row has room for type and specialty, and for what was typed.
+  // A compact row has room for type and specialty, and for the match of the typed words.
   const said = isCompact
     ? content.summary.filter(({ ranges }, at) => at < 2 || ranges.length > 0)
     : content.summary;

@@ -215,7 +215,7 @@ describe('the palette of actions', () => {
     expect(pressPaletteKey(other)).to.equal(true);
   });
 
-  it('has the actions of the page, as text, and leaves out what is none', async () => {
+  it('has the actions of the page, as text, and leaves out entries that are not actions', async () => {
     const ran: string[] = [];
     const widget = await placed();
     widget.paletteActions = [

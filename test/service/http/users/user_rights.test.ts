@@ -82,7 +82,7 @@ describe('rights of users (section 5)', () => {
     assert.equal(of('read').conditions.length, 1);
   });
 
-  it('of a locked user are none', async () => {
+  it('are not given to a locked user', async () => {
     const path = `/users/${ids.get('rep@sandbox.example')!}/locked`;
     await service.call('POST', path, { session: admin, body: { locked: true } });
     const { is_locked, rights } = await rightsOf('rep@sandbox.example');

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { cutBundle } from '../../../../demo/service/domain/sources/read/bundle/bundle_cut.ts';
 
-/** Returns what JSON says; undefined for what is none. */
+/** Returns the parsed value; undefined for text that is not JSON. */
 function said(json: string): unknown {
   try {
     return JSON.parse(json);

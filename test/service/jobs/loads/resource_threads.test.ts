@@ -154,7 +154,7 @@ onOneDatabase((open) => {
       assert.equal(status, 'FAILED');
       assert.match(error ?? '', /^people 2\.json has no valid JSON/);
       assert.equal(await findVid(bench.store, bench.context.model, 'crm_us:HCP:p1'), undefined);
-      // Neither file was set aside, and nothing of the first check is left over for the next job.
+      // Neither file was set aside, and the first check leaves nothing over for the next job.
       const [small] = resources;
       const mended = JSON.stringify({ resourceType: 'Bundle', type: 'batch', entry: [{ resource: small }] });
       const job = await bench.load('people', { 'people 2.json': mended });

@@ -34,7 +34,7 @@ function isOneName(one: string, other: string): boolean {
   return nicknamesOf(one).includes(other) || spelling(one) === spelling(other);
 }
 
-/** Returns whether a word is no name and looks like none: Rebecc and Zdam are mistyped. */
+/** Returns whether a word is not a known name and does not look like one: Rebecc and Zdam are mistyped. */
 const isOdd = (word: string, isFirstName: (word: string) => boolean): boolean =>
   !isFirstName(word) && !looksLikeAName(word);
 

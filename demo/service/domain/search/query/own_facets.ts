@@ -25,7 +25,7 @@ export const hasFacets = (objectType: string): boolean =>
 
 const isCounted = ({ facet, status }: Field): boolean => facet === true && status === 'ACTIVE';
 
-/** Returns the facet of a custom field; null for a field that is none. */
+/** Returns the facet of a custom field; null for a field that is not a facet. */
 export function ownFacetOf({ scope, field }: Pick<FieldSubject, 'scope' | 'field'>): OwnFacet | null {
   if (isCustomChild(scope)) return isReference(field) ? `${scope}.${field.fieldId}` : null;
   if (!isFacetScope(scope) || !isCounted(field)) return null;

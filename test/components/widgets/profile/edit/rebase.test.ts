@@ -141,7 +141,7 @@ describe('changes by another user', () => {
     expect(now.children.map(({ id }) => id)).to.deep.equal(['a', 'new-1']);
   });
 
-  it('lose nothing of the user’s own edits and undo nothing of the other’s, for any two users', () => {
+  it('keep all of the user’s own edits and undo none of the other’s, for any two users', () => {
     const names = ['first_name__v', 'last_name__v', 'email_1__v', 'notes__c'];
     const values = fc.dictionary(fc.constantFrom(...names), fc.string({ minLength: 1, maxLength: 3 }), {
       noNullPrototype: true,

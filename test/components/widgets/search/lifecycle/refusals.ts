@@ -12,7 +12,7 @@ export function refusalTests(given: ReturnType<typeof fixture>): void {
       ['no widget-name', { 'widget-name': null }, 'attribute widget-name is missing'],
       ['no widget-id', { 'widget-id': null }, 'attribute widget-id is missing'],
       ['no auth-domain', { 'auth-domain': null }, 'attribute auth-domain is missing'],
-      ['an auth-domain that is none', { 'auth-domain': 'not a domain/x' }, 'It is “not a domain/x”'],
+      ['an auth-domain that is not a domain', { 'auth-domain': 'not a domain/x' }, 'It is “not a domain/x”'],
       ['plain http to another machine', { 'auth-domain': 'http://verteo.example' }, 'must use https'],
       ['an unknown widget-id', { 'widget-id': 'other' }, 'has no widget with the widget-id “other”'],
     ];

@@ -107,7 +107,7 @@ describe('text pasted into the search box', () => {
     expect(text(widget)).not.to.contain(kept);
   });
 
-  it('says nothing of a new record where none can be added', async () => {
+  it('does not offer a new record where none can be added', async () => {
     widget.remove();
     instance.configuration.search!.add_request_enabled = false;
     widget = await placeWidget(instance);

@@ -190,7 +190,7 @@ describe('a pasted card', () => {
     expect(read('Anna Schmidt\nCardiology\nanna@clinic.example', 'US')!.others).to.deep.equal(['Cardiology']);
   });
 
-  it('is none without a name, or without anything besides names', () => {
+  it('is not a card without a name, or with names only', () => {
     for (const text of [
       'Anna Schmidt\nBob Miller\nCarl Jones',
       '+1 617 726 2000\nkjohnson@mgh.example',

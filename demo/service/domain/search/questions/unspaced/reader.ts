@@ -41,7 +41,7 @@ const written = [japanese, korean, chinese];
 export const wordsFor = (text: string): UnspacedWords | undefined =>
   written.find(({ isWritten }) => isWritten.test(text));
 
-/** Returns a question in one form of its characters, which have a full and a half width; undefined for a text that is none. */
+/** Returns a question in one form of its characters, which have a full and a half width; undefined for other texts. */
 export function unspacedText(q: string, { negation }: UnspacedWords): string | undefined {
   const text = q.length <= longestQuestion ? q.normalize('NFKC').trim() : '';
   return text && text.length <= longestQuestion && !negation.test(text) ? text : undefined;

@@ -205,7 +205,7 @@ function cut(walk: Walk): Cut | undefined {
   return { rest: text(from, start) + text(end), entries };
 }
 
-/** Returns the parts of a Bundle, which all are JSON. Undefined for what is no JSON, or has its entries in an unusual form: parse the whole then. */
+/** Returns the parts of a Bundle, which all are JSON. Undefined for text that is not JSON, or has its entries in an unusual form: parse the whole then. */
 export function cutBundle(bytes: Buffer): Cut | undefined {
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   try {

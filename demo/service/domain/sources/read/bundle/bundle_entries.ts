@@ -44,7 +44,7 @@ const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 const short = (text: string): string => text.slice(0, 200);
 
-/** Returns the entries. Throws ContentUnusable for what is no Bundle that can be loaded. */
+/** Returns the entries. Throws ContentUnusable for content that is not a Bundle that can be loaded. */
 function entriesOf(bundle: unknown): readonly unknown[] {
   const type = isObject(bundle) ? textOf(bundle['resourceType']) : undefined;
   if (!isObject(bundle) || type !== 'Bundle')
