@@ -79,8 +79,8 @@ class ReviewRules extends LitElement {
   @state() private kept: readonly Rule[] = [];
   @state() private problem = '';
   #version = 1;
-  #newer = new NewerVersion(this, async () => {
-    const newest = await service.call('get /change_request_rules', {});
+  #newer = new NewerVersion(this, async (signal) => {
+    const newest = await service.call('get /change_request_rules', { signal });
     const { kept, rules } = this;
     this.#take(newest);
     this.rules = rebased(kept, rules, newest.rules);
@@ -130,7 +130,6 @@ class ReviewRules extends LitElement {
   }
 
   async #save(): Promise<void> {
-    const before = this.kept;
     const agreed = await confirm({
       title: msg('Change the rules?'),
       text: counted(
@@ -142,7 +141,8 @@ class ReviewRules extends LitElement {
       isDangerous: false,
     });
     if (!agreed) return;
-    this.#newer.clear();
+    await this.#newer.begin();
+    const before = this.kept;
     try {
       await this.#put(this.rules);
       notify(msg('The rules are saved.'), { undo: () => this.#put(before) });

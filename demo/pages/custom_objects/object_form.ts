@@ -9,8 +9,7 @@ import { switchField, textField } from '../admin/controls.ts';
 import type { Choice } from '../admin/data.ts';
 import { nameFor } from '../admin/model/field_draft.ts';
 import { fieldFormStyles } from '../admin/model/field_form_styles.ts';
-import { NewerVersion } from '../service/newer_version.ts';
-import { rebased } from '../service/rebased.ts';
+import { NewerVersion, newestVersion } from '../service/newer_version.ts';
 import { service } from '../service/session.ts';
 import { labelIn } from '../service/vocabulary.ts';
 import { pageStyles } from '../shell/page_styles.ts';
@@ -70,13 +69,14 @@ export class ObjectForm extends ProblemForm {
   /** True after the user typed a name: it no longer follows the label. */
   #isNamed = false;
 
-  #newer = new NewerVersion(this, async () => {
-    const { object: before } = this;
-    const path = { name: before!.name };
-    const { object } = await service.call('get /data_model/objects/{name}', { path });
-    this.object = object;
-    this.draft = rebased(draftOf(before!), this.draft, draftOf(object));
-    this.problems = {};
+  #newer = new NewerVersion(this, async (signal) => {
+    const path = { name: this.object!.name };
+    const { newest: object, draft } = await newestVersion(this.object!, {
+      read: async () => (await service.call('get /data_model/objects/{name}', { path, signal })).object,
+      draftOf,
+      current: () => this.draft,
+    });
+    Object.assign(this, { object, draft, problems: {} });
   });
 
   /** Opens an empty form, or the form of an object. */
@@ -109,13 +109,13 @@ export class ObjectForm extends ProblemForm {
   async #save(event: Event): Promise<void> {
     event.preventDefault();
     if (this.isSaving) return;
-    const { draft, object: before } = this;
-    const problems = problemsOf(draft, before ? new Set() : this.taken);
-    this.show(problems);
-    if (Object.keys(problems).length) return;
     this.isSaving = true;
-    this.#newer.clear();
     try {
+      await this.#newer.begin();
+      const { draft, object: before } = this;
+      const problems = problemsOf(draft, before ? new Set() : this.taken);
+      this.show(problems);
+      if (Object.keys(problems).length) return;
       const object = await this.#send(draft, before);
       this.dialog.open = false;
       this.dispatchEvent(

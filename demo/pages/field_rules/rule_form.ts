@@ -46,18 +46,20 @@ export class RuleForm extends ProblemForm {
   @query('wa-dialog') private dialog!: WaDialog;
   #version = 0;
   #before: RulesDraft = { countries: [], rules: [] };
-  #newer = new NewerVersion(this, async () => {
+  #newer = new NewerVersion(this, async (signal) => {
     const { objectType, fieldId } = this.field!;
     const object_type = objectType as FieldRule['object_type'];
-    await this.#read({ object_type, field_id: fieldId }, (theirs) =>
-      rebased(this.#before, this.draft, theirs),
+    await this.#read(
+      { object_type, field_id: fieldId },
+      (theirs) => rebased(this.#before, this.draft, theirs),
+      signal,
     );
   });
 
   /** Opens the form of a field. Throws `ServiceError`. */
   async open(name: Pick<FieldRule, 'object_type' | 'field_id'>): Promise<void> {
-    await this.#read(name, (draft) => draft);
     this.#newer.clear();
+    await this.#read(name, (draft) => draft);
     await this.updateComplete;
     this.dialog.open = true;
   }
@@ -66,9 +68,11 @@ export class RuleForm extends ProblemForm {
   async #read(
     { object_type, field_id }: Pick<FieldRule, 'object_type' | 'field_id'>,
     draftFrom: (stored: RulesDraft) => RulesDraft,
+    signal?: AbortSignal,
   ): Promise<void> {
     const { field, rule } = await service.call('get /data_model/rules/{object_type}/{field_id}', {
       path: { object_type, field_id },
+      ...(signal && { signal }),
     });
     this.field = field;
     this.#version = rule.version;
@@ -79,11 +83,11 @@ export class RuleForm extends ProblemForm {
 
   async #save(event: Event): Promise<void> {
     event.preventDefault();
-    const { field } = this;
-    if (this.isSaving || !field) return;
-    const { settings, places } = settingsOf(this.draft);
+    if (this.isSaving || !this.field) return;
     this.isSaving = true;
-    this.#newer.clear();
+    await this.#newer.begin();
+    const { field, draft } = this;
+    const { settings, places } = settingsOf(draft);
     try {
       const path = { object_type: field.objectType as FieldRule['object_type'], field_id: field.fieldId };
       const answer = await service.call('put /data_model/rules/{object_type}/{field_id}', {

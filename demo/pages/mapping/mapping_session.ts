@@ -53,8 +53,6 @@ export class MappingSession implements ReactiveController {
   /** The settings as they were read, as text. */
   #stored = '';
   #version = 0;
-  /** The read of another administrator's version. */
-  #reading: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   readonly model: Loading<Awaited<ReturnType<typeof readModel>>>;
@@ -63,7 +61,7 @@ export class MappingSession implements ReactiveController {
 
   constructor(host: LitElement) {
     this.#host = host;
-    this.newer = new NewerVersion(host, () => this.#readNewer());
+    this.newer = new NewerVersion(host, (signal) => this.#readNewer(signal));
     this.model = new Loading(host, readModel);
     this.waiting = new Loading(host, async (signal) => {
       if (this.isNew) return [];
@@ -196,15 +194,11 @@ export class MappingSession implements ReactiveController {
   }
 
   /** Moves the changes of this page to the version that another administrator saved. */
-  #readNewer(): Promise<void> {
-    return (this.#reading = this.#read());
-  }
-
-  async #read(): Promise<void> {
+  async #readNewer(signal: AbortSignal): Promise<void> {
     const { system, name } = this;
     const { source_subscription: found } = await service.call(
       'get /systems/{system}/source_subscriptions/{subscription}',
-      { path: { system, subscription: name } },
+      { path: { system, subscription: name }, signal },
     );
     const base = JSON.parse(this.#stored) as Settings;
     this.chosen = keyOf(found);
@@ -219,8 +213,7 @@ export class MappingSession implements ReactiveController {
 
   /** Stores the settings, unless another administrator changed them since they were opened. */
   async save(): Promise<void> {
-    // Saving before it has arrived would send the old version again.
-    await this.#reading.catch(() => {});
+    await this.newer.begin();
     const { system, settings, name, index, sample } = this;
     if (!/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/.test(name)) {
       this.problem = msg('Name the subscription: letters, digits, _ and -.');
@@ -228,7 +221,6 @@ export class MappingSession implements ReactiveController {
       return;
     }
     this.isSaving = true;
-    this.newer.clear();
     try {
       const path = { system, subscription: name };
       await service.call('put /systems/{system}/source_subscriptions/{subscription}', {

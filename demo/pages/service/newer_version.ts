@@ -3,19 +3,40 @@ import { msg } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import { html, nothing, type LitElement, type ReactiveController } from 'lit';
 import { messageOf, ServiceError } from './errors.ts';
+import { rebased } from './rebased.ts';
+
+/** How a form reads the newest version of its setting, and makes a draft of a version. */
+interface Form<Stored, Draft> {
+  read(): Promise<Stored>;
+  draftOf(stored: Stored): Draft;
+  /** Returns the draft as it is now. */
+  current(): Draft;
+}
+
+/** Reads the newest version of a setting that a form opened as `before`. Returns it with the unsaved input, also that of the time of the read. */
+export async function newestVersion<Stored, Draft>(
+  before: Stored,
+  { read, draftOf, current }: Form<Stored, Draft>,
+): Promise<{ newest: Stored; draft: Draft }> {
+  const newest = await read();
+  return { newest, draft: rebased(draftOf(before), current(), draftOf(newest)) };
+}
 
 /**
  * Shows a button after a refused save. It calls `load`, which reads the setting again and moves the unsaved input to its version (`rebased`); the next save is
- * then based on it. `load` also clears the message of the refusal, which says who saved the newer version and when.
+ * then based on it. `load` also clears the message of the refusal, which says who saved the newer version and when. The signal aborts when the form closes or
+ * opens for another setting; `load` must then change nothing.
  */
 export class NewerVersion implements ReactiveController {
   readonly #host: LitElement;
-  readonly #load: () => Promise<void>;
+  readonly #load: (signal: AbortSignal) => Promise<void>;
   /** True after a refusal because of a newer version, until it is read or the next save begins. */
   isOffered = false;
-  #isLoading = false;
+  /** The read of the newer version, until it ends. Never rejects. */
+  #reading: Promise<void> | undefined;
+  #stop = new AbortController();
 
-  constructor(host: LitElement, load: () => Promise<void>) {
+  constructor(host: LitElement, load: (signal: AbortSignal) => Promise<void>) {
     this.#host = host;
     this.#load = load;
     host.addController(this);
@@ -25,8 +46,17 @@ export class NewerVersion implements ReactiveController {
     this.clear();
   }
 
-  /** Call it when a save begins or the form opens. */
+  /** Call it when the form opens or closes. */
   clear(): void {
+    this.#stop.abort();
+    this.#reading = undefined;
+    this.isOffered = false;
+    this.#host.requestUpdate();
+  }
+
+  /** Call it when a save begins, before the save reads the draft or its version. Waits for the newer version if it is being read: the save is then based on it. */
+  async begin(): Promise<void> {
+    await this.#reading;
     this.isOffered = false;
     this.#host.requestUpdate();
   }
@@ -38,19 +68,23 @@ export class NewerVersion implements ReactiveController {
     return messageOf(error);
   }
 
-  async #read(): Promise<void> {
-    if (this.#isLoading) return;
-    this.#isLoading = true;
+  async #read(failed: (message: string) => void): Promise<void> {
+    this.#stop = new AbortController();
+    const { signal } = this.#stop;
     try {
-      await this.#load();
-      this.isOffered = false;
-      this.#host.requestUpdate();
-      await this.#host.updateComplete;
-      // The button is gone; the next step is to save again.
-      this.#host.renderRoot.querySelector<HTMLElement>('wa-button[variant="brand"]')?.focus();
+      await this.#load(signal);
+    } catch (error) {
+      if (!signal.aborted) failed(messageOf(error));
+      return;
     } finally {
-      this.#isLoading = false;
+      if (!signal.aborted) this.#reading = undefined;
     }
+    if (signal.aborted) return;
+    this.isOffered = false;
+    this.#host.requestUpdate();
+    await this.#host.updateComplete;
+    // The button is gone; the next step is to save again.
+    this.#host.renderRoot.querySelector<HTMLElement>('wa-button[variant="brand"]')?.focus();
   }
 
   /** `failed` shows why the newer version cannot be read. */
@@ -59,7 +93,7 @@ export class NewerVersion implements ReactiveController {
     return html`<wa-button
       size="s"
       appearance="outlined"
-      @click=${() => void this.#read().catch((error: unknown) => failed(messageOf(error)))}
+      @click=${() => (this.#reading ??= this.#read(failed))}
       >${msg('Load their version, keep my changes')}</wa-button
     >`;
   }

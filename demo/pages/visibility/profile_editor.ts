@@ -8,8 +8,7 @@ import { nameFor } from '../admin/model/field_draft.ts';
 import { fieldFormStyles } from '../admin/model/field_form_styles.ts';
 import { ProblemForm } from '../admin/model/problem_form.ts';
 import { visibilityChoices } from '../admin/users/user_words.ts';
-import { NewerVersion } from '../service/newer_version.ts';
-import { rebased } from '../service/rebased.ts';
+import { NewerVersion, newestVersion } from '../service/newer_version.ts';
 import { service } from '../service/session.ts';
 import type { Vocabulary } from '../service/vocabulary.ts';
 import { pageStyles } from '../shell/page_styles.ts';
@@ -89,14 +88,22 @@ export class ProfileEditor extends ProblemForm<Problems> {
   /** True after the user typed a name: it no longer follows the label. */
   #isNamed = false;
 
-  #newer = new NewerVersion(this, async () => {
+  #newer = new NewerVersion(this, async (signal) => {
     const path = { name: this.profile!.name };
-    const { profile } = await service.call('get /visibility_profiles/{name}', { path });
-    const before = this.#before;
-    this.#before = draftOf(profile);
-    this.#version = profile.version;
-    this.draft = rebased(before, this.draft, this.#before);
-    this.problems = {};
+    const { newest, draft } = await newestVersion(
+      { draft: this.#before, version: this.#version },
+      {
+        read: async () => {
+          const { profile } = await service.call('get /visibility_profiles/{name}', { path, signal });
+          return { draft: draftOf(profile), version: profile.version };
+        },
+        draftOf: ({ draft }) => draft,
+        current: () => this.draft,
+      },
+    );
+    this.#before = newest.draft;
+    this.#version = newest.version;
+    Object.assign(this, { draft, problems: {} });
   });
 
   override connectedCallback(): void {
@@ -127,13 +134,13 @@ export class ProfileEditor extends ProblemForm<Problems> {
   async #save(event: Event): Promise<void> {
     event.preventDefault();
     if (this.isSaving) return;
-    const { draft, profile: before } = this;
-    const problems = problemsOf(draft, !before, this.taken);
-    this.show(problems);
-    if (Object.keys(problems).length) return;
     this.isSaving = true;
-    this.#newer.clear();
     try {
+      await this.#newer.begin();
+      const { draft, profile: before } = this;
+      const problems = problemsOf(draft, !before, this.taken);
+      this.show(problems);
+      if (Object.keys(problems).length) return;
       const profile = await this.#send(draft);
       this.#before = draft;
       this.dispatchEvent(

@@ -6,8 +6,7 @@ import type WaDialog from '@awesome.me/webawesome/dist/components/dialog/dialog.
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { AnswerOf, BodyOf } from '../../../src/api/types.ts';
-import { NewerVersion } from '../service/newer_version.ts';
-import { rebased } from '../service/rebased.ts';
+import { NewerVersion, newestVersion } from '../service/newer_version.ts';
 import { service } from '../service/session.ts';
 import { copyText } from '../shell/copying.ts';
 import { pageStyles } from '../shell/page_styles.ts';
@@ -91,14 +90,17 @@ export class WebhookForm extends LitElement {
   @state() private isSaving = false;
   @query('wa-dialog') private dialog!: WaDialog;
 
-  #newer = new NewerVersion(this, async () => {
-    const { hook: before } = this;
-    const { webhooks } = await service.call('get /webhooks', {});
-    const hook = webhooks.find(({ id }) => id === before!.id);
-    if (!hook) return;
-    this.hook = hook;
-    this.draft = rebased(settingsOf(before!), this.draft, settingsOf(hook));
-    this.problem = '';
+  #newer = new NewerVersion(this, async (signal) => {
+    const before = this.hook!;
+    const { newest: hook, draft } = await newestVersion(before, {
+      // A deleted webhook is refused again by the next save, which says so.
+      read: async () =>
+        (await service.call('get /webhooks', { signal })).webhooks.find(({ id }) => id === before.id) ??
+        before,
+      draftOf: settingsOf,
+      current: () => this.draft,
+    });
+    Object.assign(this, { hook, draft, problem: '' });
   });
 
   /** Opens an empty form, or the form of a webhook. */
@@ -121,16 +123,16 @@ export class WebhookForm extends LitElement {
   async #save(event: Event): Promise<void> {
     event.preventDefault();
     if (this.isSaving) return;
-    const { draft, hook } = this;
-    this.problem = draft.name.trim()
-      ? draft.entity_types.length && draft.changes.length
-        ? ''
-        : msg('Choose at least one type and one change.')
-      : msg('Enter a name.');
-    if (this.problem) return;
     this.isSaving = true;
-    this.#newer.clear();
     try {
+      await this.#newer.begin();
+      const { draft, hook } = this;
+      this.problem = draft.name.trim()
+        ? draft.entity_types.length && draft.changes.length
+          ? ''
+          : msg('Choose at least one type and one change.')
+        : msg('Enter a name.');
+      if (this.problem) return;
       if (hook) {
         await service.call('put /webhooks/{webhook_id}', {
           path: { webhook_id: String(hook.id) },

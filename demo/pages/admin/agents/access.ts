@@ -35,8 +35,8 @@ class Agents extends LitElement {
     return {};
   });
 
-  #newer = new NewerVersion(this, async () => {
-    const newest = await service.call('get /agents/access', {});
+  #newer = new NewerVersion(this, async (signal) => {
+    const newest = await service.call('get /agents/access', { signal });
     const { kept, access } = this;
     this.#take(newest.access);
     this.access = rebased(kept, access, newest.access);
@@ -61,8 +61,8 @@ class Agents extends LitElement {
   }
 
   async #save(): Promise<void> {
+    await this.#newer.begin();
     const before = this.kept;
-    this.#newer.clear();
     try {
       await this.#put(this.access);
       notify(this.access.enabled ? msg('Saved. Agents are on.') : msg('Saved. Agents are off.'), {

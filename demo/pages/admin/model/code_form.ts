@@ -50,10 +50,11 @@ export class CodeForm extends LitElement {
 
   /** The values of the code in the list that the form is based on. */
   #before = { draft: blank, position: '' };
-  #newer = new NewerVersion(this, async () => {
+  #newer = new NewerVersion(this, async (signal) => {
     const before = this.#before;
     await this.reload();
     await this.updateComplete;
+    if (signal.aborted) return;
     const { draft, position } = this;
     this.#before = this.#stored();
     ({ draft: this.draft, position: this.position } = rebased(before, { draft, position }, this.#before));
@@ -89,27 +90,31 @@ export class CodeForm extends LitElement {
     return others.toSpliced(at, 0, changed);
   }
 
-  async #submit(event: Event): Promise<void> {
-    event.preventDefault();
-    if (this.isSaving) return;
+  #changed(): WrittenCode {
     const { draft } = this;
-    const changed = {
+    return {
       ...draft,
       code: draft.code.trim(),
       labels: given(draft.labels),
       aliases: given(draft.aliases),
     };
-    const isTaken = this.code === undefined && this.list.codes.some(({ code }) => code === changed.code);
-    this.problem =
-      !changed.labels['en'] || !changed.code
-        ? msg('Enter a code and a label.')
-        : isTaken
-          ? msg(str`The list has a code ${changed.code} already.`)
-          : '';
-    if (this.problem) return;
+  }
+
+  #problemOf({ code, labels }: WrittenCode): string {
+    if (!labels['en'] || !code) return msg('Enter a code and a label.');
+    const isTaken = this.code === undefined && this.list.codes.some((each) => each.code === code);
+    return isTaken ? msg(str`The list has a code ${code} already.`) : '';
+  }
+
+  async #submit(event: Event): Promise<void> {
+    event.preventDefault();
+    if (this.isSaving) return;
     this.isSaving = true;
-    this.#newer.clear();
     try {
+      await this.#newer.begin();
+      const changed = this.#changed();
+      this.problem = this.#problemOf(changed);
+      if (this.problem) return;
       await this.save(this.#codes(changed), codeName(changed));
       this.dialog.open = false;
     } catch (error) {

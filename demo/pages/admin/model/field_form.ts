@@ -5,8 +5,7 @@ import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
 import type WaDialog from '@awesome.me/webawesome/dist/components/dialog/dialog.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import { NewerVersion } from '../../service/newer_version.ts';
-import { rebased } from '../../service/rebased.ts';
+import { NewerVersion, newestVersion } from '../../service/newer_version.ts';
 import { service } from '../../service/session.ts';
 import { ofMemberLabel } from '../../custom_objects/member_words.ts';
 import { fieldPlaces } from '../../field_rules/field_places.ts';
@@ -62,13 +61,16 @@ export class FieldForm extends ProblemForm {
   /** True after the user typed a name: it no longer follows the label. */
   #isNamed = false;
 
-  #newer = new NewerVersion(this, async () => {
-    const { field: before } = this;
-    const path = { object_type: before!.object_type, field_id: before!.field_id };
-    const { field } = await service.call('get /data_model/fields/{object_type}/{field_id}', { path });
-    this.field = field;
-    this.draft = rebased(draftOf(before!), this.draft, draftOf(field));
-    this.problems = {};
+  #newer = new NewerVersion(this, async (signal) => {
+    const { object_type, field_id } = this.field!;
+    const path = { object_type, field_id };
+    const { newest: field, draft } = await newestVersion(this.field!, {
+      read: async () =>
+        (await service.call('get /data_model/fields/{object_type}/{field_id}', { path, signal })).field,
+      draftOf,
+      current: () => this.draft,
+    });
+    Object.assign(this, { field, draft, problems: {} });
   });
 
   /** Opens an empty form, or the form of a field. A new field belongs to `objectType`. */
@@ -84,13 +86,13 @@ export class FieldForm extends ProblemForm {
   async #save(event: Event): Promise<void> {
     event.preventDefault();
     if (this.isSaving) return;
-    const { draft, field: before } = this;
-    const problems = problemsOf(draft);
-    this.show(problems);
-    if (Object.keys(problems).length) return;
     this.isSaving = true;
-    this.#newer.clear();
     try {
+      await this.#newer.begin();
+      const { draft, field: before } = this;
+      const problems = problemsOf(draft);
+      this.show(problems);
+      if (Object.keys(problems).length) return;
       const { field } = await this.#send(draft, before);
       this.dialog.open = false;
       this.dispatchEvent(new CustomEvent<FieldSaved>('field-saved', { detail: { field, isNew: !before } }));

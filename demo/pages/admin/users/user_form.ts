@@ -7,8 +7,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { BodyOf } from '../../../../src/api/types.ts';
 import { messageOf } from '../../service/errors.ts';
-import { NewerVersion } from '../../service/newer_version.ts';
-import { rebased } from '../../service/rebased.ts';
+import { NewerVersion, newestVersion } from '../../service/newer_version.ts';
 import { managerField } from '../../rights/manager.ts';
 import { service, session } from '../../service/session.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
@@ -82,13 +81,14 @@ export class UserForm extends ProblemForm<Problems> {
   @state() private isSaving = false;
   @query('wa-dialog') private dialog!: WaDialog;
 
-  #newer = new NewerVersion(this, async () => {
-    const { user: before } = this;
-    const path = { user_id: String(before!.id) };
-    const { user } = await service.call('get /users/{user_id}', { path });
-    this.user = user;
-    this.draft = rebased(draftOf(before!), this.draft, draftOf(user));
-    this.problems = {};
+  #newer = new NewerVersion(this, async (signal) => {
+    const path = { user_id: String(this.user!.id) };
+    const { newest: user, draft } = await newestVersion(this.user!, {
+      read: async () => (await service.call('get /users/{user_id}', { path, signal })).user,
+      draftOf,
+      current: () => this.draft,
+    });
+    Object.assign(this, { user, draft, problems: {} });
   });
 
   /** Opens an empty form, or the form of a user. */
@@ -103,18 +103,18 @@ export class UserForm extends ProblemForm<Problems> {
   async #save(event: Event): Promise<void> {
     event.preventDefault();
     if (this.isSaving) return;
-    const { user: before } = this;
-    const draft = {
-      ...this.draft,
-      username: this.draft.username.trim(),
-      display_name: this.draft.display_name.trim(),
-    };
-    const problems = problemsOf(draft, { isNew: !before });
-    this.show(problems);
-    if (Object.keys(problems).length) return;
     this.isSaving = true;
-    this.#newer.clear();
     try {
+      await this.#newer.begin();
+      const { user: before } = this;
+      const draft = {
+        ...this.draft,
+        username: this.draft.username.trim(),
+        display_name: this.draft.display_name.trim(),
+      };
+      const problems = problemsOf(draft, { isNew: !before });
+      this.show(problems);
+      if (Object.keys(problems).length) return;
       const { user } = await this.#send(draft, before);
       if (draft.password && user.id === session.person?.userId) session.passwordChanged(draft.password);
       this.dialog.open = false;
@@ -127,7 +127,7 @@ export class UserForm extends ProblemForm<Problems> {
       const [, field, words] = /^(username|display_name|password): (.*)$/s.exec(messageOf(error)) ?? [];
       this.show(field ? { [field]: words } : { form: this.#newer.refused(error) });
       // Another administrator may have changed the user.
-      if (before) this.dispatchEvent(new Event('user-refused'));
+      if (this.user) this.dispatchEvent(new Event('user-refused'));
     } finally {
       this.isSaving = false;
     }

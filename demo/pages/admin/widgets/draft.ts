@@ -1,8 +1,8 @@
 /** The draft of a configuration: the saved version, the unsaved changes, the preview, and saving. */
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { LitElement, ReactiveController } from 'lit';
 import type { EntityType, Settings, Widget } from '../data.ts';
-import { messageOf, ServiceError } from '../../service/errors.ts';
-import { rebased } from '../../service/rebased.ts';
+import { messageOf } from '../../service/errors.ts';
+import { NewerVersion, newestVersion } from '../../service/newer_version.ts';
 import { service } from '../../service/session.ts';
 import { differencesOf, type SettingDifference } from '../../../widget_settings/differences.ts';
 import { UndoSteps } from './undo_steps.ts';
@@ -11,19 +11,18 @@ import { UndoSteps } from './undo_steps.ts';
 const restMilliseconds = 500;
 
 export class Draft implements ReactiveController {
-  readonly #host: ReactiveControllerHost;
+  readonly #host: LitElement;
+  readonly newer: NewerVersion;
   kept: Widget;
   domains: readonly string[];
   settings: Settings;
-  /** True while the draft is saved, or rests on a version that is being read. */
+  /** True while the draft is saved. */
   isBusy = false;
   /**
    * Why the draft cannot be saved or previewed; undefined while it is valid. The service's message starts
    * with the setting's path.
    */
   problem: string | undefined;
-  /** True when another user saved a newer version. */
-  isStale = false;
   /** The settings in the preview; undefined until the service has checked them. */
   preview: { id: string; name: string; type: Settings['type'] } | undefined;
   readonly #steps = new UndoSteps<{ domains: readonly string[]; settings: Settings }>();
@@ -32,8 +31,9 @@ export class Draft implements ReactiveController {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
 
-  constructor(host: ReactiveControllerHost, kept: Widget) {
+  constructor(host: LitElement, kept: Widget) {
     this.#host = host;
+    this.newer = new NewerVersion(host, (signal) => this.#loadNewest(signal));
     this.kept = kept;
     this.domains = kept.domains;
     this.settings = kept.settings;
@@ -111,7 +111,7 @@ export class Draft implements ReactiveController {
 
   discard(): void {
     this.replace(this.kept.domains, this.kept.settings);
-    this.isStale = false;
+    this.newer.clear();
   }
 
   /**
@@ -131,53 +131,39 @@ export class Draft implements ReactiveController {
     this.#steps.clear();
   }
 
-  /** Resolves to true when saved. Otherwise `problem` holds the reason. */
-  save(): Promise<boolean> {
-    return this.#while(async () => {
-      try {
-        const answer = await service.call('put /widgets/{widget_id}', {
-          path: { widget_id: this.kept.id },
-          body: { domains: [...this.domains], settings: this.settings, version: this.kept.version },
-        });
-        if ('widget' in answer) this.take(answer.widget);
-      } catch (error) {
-        this.isStale = error instanceof ServiceError && error.type === 'INVALID_STATE';
-        throw error;
-      }
-    });
-  }
-
-  /** Makes the unsaved changes a change to the version that another user saved. */
-  async readAgain(): Promise<void> {
-    await this.#while(async () => {
-      const { widget } = await service.call('get /widgets/{widget_id}', {
-        path: { widget_id: this.kept.id },
-      });
-      const { domains, settings } = this.kept;
-      const base = { domains, settings };
-      const theirs = { domains: widget.domains, settings: widget.settings };
-      const mine = rebased(base, this.#state, theirs);
-      this.kept = widget;
-      this.isStale = false;
-      this.problem = undefined;
-      this.replace(mine.domains, mine.settings);
-    });
-  }
-
-  /** Runs a task; the draft cannot be saved until it ends. Resolves to false when it failed. `problem` then says why. */
-  async #while(task: () => Promise<void>): Promise<boolean> {
+  /** Resolves to the version that it replaced. Resolves to undefined when it is refused; `problem` then holds the reason. */
+  async save(): Promise<number | undefined> {
     this.isBusy = true;
     this.#host.requestUpdate();
     try {
-      await task();
-      return true;
+      await this.newer.begin();
+      const { version } = this.kept;
+      const answer = await service.call('put /widgets/{widget_id}', {
+        path: { widget_id: this.kept.id },
+        body: { domains: [...this.domains], settings: this.settings, version },
+      });
+      if ('widget' in answer) this.take(answer.widget);
+      return version;
     } catch (error) {
-      this.problem = messageOf(error);
-      return false;
+      this.problem = this.newer.refused(error);
+      return undefined;
     } finally {
       this.isBusy = false;
       this.#host.requestUpdate();
     }
+  }
+
+  /** Makes the unsaved changes a change to the version that another user saved. */
+  async #loadNewest(signal: AbortSignal): Promise<void> {
+    const path = { widget_id: this.kept.id };
+    const { newest, draft } = await newestVersion(this.kept, {
+      read: async () => (await service.call('get /widgets/{widget_id}', { path, signal })).widget,
+      draftOf: ({ domains, settings }) => ({ domains, settings }),
+      current: () => this.#state,
+    });
+    this.kept = newest;
+    this.problem = undefined;
+    this.replace(draft.domains, draft.settings);
   }
 
   #changed(): void {
@@ -214,7 +200,7 @@ export class Draft implements ReactiveController {
       if (asked !== this.#asked) return;
       this.preview = { ...preview, type };
       // Valid settings may still be based on a version that another user replaced.
-      if (!this.isStale) this.problem = undefined;
+      if (!this.newer.isOffered) this.problem = undefined;
     } catch (error) {
       if (asked !== this.#asked) return;
       this.problem = messageOf(error);

@@ -109,8 +109,8 @@ export class WidgetEditor extends LitElement {
   }
 
   async #save(): Promise<void> {
-    const before = this.draft.kept.version;
-    if (!(await this.draft.save())) return;
+    const before = await this.draft.save();
+    if (before === undefined) return;
     this.#raise();
     const { version, id } = this.draft.kept;
     if (version === before) return notify(msg('There were no changes to save.'), { variant: 'neutral' });
@@ -196,17 +196,7 @@ export class WidgetEditor extends LitElement {
             ? html`<wa-callout variant="danger" role="alert">
                 <wa-icon slot="icon" name="circle-exclamation"></wa-icon>
                 <p>${draft.problem}</p>
-                ${
-                  draft.isStale
-                    ? html`<wa-button
-                        size="s"
-                        appearance="outlined"
-                        ?disabled=${draft.isBusy}
-                        @click=${() => void draft.readAgain()}
-                        >${msg('Load their version, keep my changes')}</wa-button
-                      >`
-                    : nothing
-                }
+                ${draft.newer.button((problem) => (draft.problem = problem))}
               </wa-callout>`
             : nothing
         }
