@@ -27,12 +27,12 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: !!process.env['CI'],
-  timeout: 60_000,
+  timeout: 120_000,
   // A machine may be slow, or busy; what is there at once is not waited for.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   globalSetup: './test/journeys/support/sandbox.ts',
   reporter: [['list'], ['./test/support/counts/playwright_counts_reporter.ts']],
-  use: { trace: 'off', screenshot: 'off', video: 'off', actionTimeout: 15_000, navigationTimeout: 30_000 },
+  use: { trace: 'off', screenshot: 'off', video: 'off', actionTimeout: 30_000, navigationTimeout: 60_000 },
   projects: [
     {
       name: 'pages',

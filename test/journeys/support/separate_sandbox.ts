@@ -33,7 +33,8 @@ export function separateSandbox(
   };
 
   test.beforeAll(async () => {
-    test.slow();
+    // Not slow(), which here would make slow() in the tests themselves do nothing.
+    test.setTimeout(180_000);
     directory = mkdtempSync(join(tmpdir(), `platform-network-${name}-`));
     const [hostPort, widgetsPort, servicePort] = await freePorts(3);
     addresses.host = `http://localhost:${hostPort}`;

@@ -19,13 +19,16 @@ export interface Counts {
 
 export const noCounts = (): Counts => ({ passed: 0, failed: 0, skipped: 0, skips: [], failures: [] });
 
-const maxErrorLength = 300;
+const maxErrorLength = 1500;
 
-/** Returns the line of a failed test, with the first line of its error. */
+/** Returns the line of a failed test, with the lines of its error: the first one alone often says only that two values differ. */
 export function failureLine(test: string, file: string, error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  const [first = ''] = stripVTControlCharacters(text).trim().split('\n');
-  return `failed: ${file}: ${test}: ${first.slice(0, maxErrorLength)}`;
+  const lines = stripVTControlCharacters(text)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return `failed: ${file}: ${test}: ${lines.join(' ⏎ ').slice(0, maxErrorLength)}`;
 }
 
 /** The reason shown for a skip without one. */
