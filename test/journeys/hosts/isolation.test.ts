@@ -31,7 +31,8 @@ for (const isolate of [false, true]) {
     await page.keyboard.press('Tab');
     await expect(searchBox(widget)).toBeFocused();
     await page.keyboard.type('Katherine Johnson');
-    // While the name is being typed, other records match first.
+    // While the name is being typed, other records match first, and new results replace the button that has the focus.
+    await expect(widget.locator('[aria-busy="true"]')).toHaveCount(0);
     await widget
       .getByRole('button', { name: /^Select: Katherine .*Johnson/ })
       .first()

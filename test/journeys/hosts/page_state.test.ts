@@ -37,10 +37,12 @@ for (const isolate of [false, true])
     ).toPass();
     await expect(() => expect((saved() as { tab: string }).tab).not.toBe('all')).toPass();
     expect((await states()).length).toBeGreaterThan(0);
-    const state = await page.evaluate(
-      () => (document.querySelector('platform-network-search-widget') as unknown as { state: unknown }).state,
-    );
-    expect(state).toEqual(saved());
+    const state = (): Promise<unknown> =>
+      page.evaluate(
+        () =>
+          (document.querySelector('platform-network-search-widget') as unknown as { state: unknown }).state,
+      );
+    await expect(async () => expect(await state()).toEqual(saved())).toPass();
 
     for (const restored of [page, await context.newPage()]) {
       const url = page.url();

@@ -1,7 +1,10 @@
 /** Review rules on the administrator's page. */
 import { apiUrl, test } from '../support/host_page.ts';
-import { expect } from '../support/pages.ts';
+import { callAs, expect, notice, openPage } from '../support/pages.ts';
 import { signIn, choose, dialogOf, sessionOf } from './admin_page.ts';
+
+// One after the other: there is one list of rules, and each test saves all of it.
+test.describe.configure({ mode: 'default' });
 
 test('review rule changes the outcome of the next request', async ({ page }) => {
   await signIn(page, '/admin/rules');
@@ -51,9 +54,48 @@ test('review rule changes the outcome of the next request', async ({ page }) => 
   await page.getByRole('link', { name: 'Audit' }).click();
   await page.getByRole('link', { name: 'Users and rules' }).click();
   const entry = page.getByRole('listitem').filter({ hasText: 'by Ada Admin' });
-  await expect(entry.nth(1)).toContainText(
+  const both = entry.filter({ hasText: /organizations, new records, IT, crm_eu: reject at once/ });
+  await expect(both.nth(1)).toContainText(
     /Rule \d+\s*—\s*organizations, new records, IT, crm_eu: reject at once/,
   );
   await choose(page, 'What', 'Access of users');
   await expect(entry.filter({ hasText: 'Review rules' })).toHaveCount(0);
+});
+
+test('two administrators change the review rules: the second loads the version of the first and keeps the input', async ({
+  page,
+}) => {
+  const admin = await callAs(page, 'admin');
+  const before = await admin('GET', '/change_request_rules');
+  const rule = (entity_type: 'HCP' | 'HCO') => ({
+    entity_type,
+    country: null,
+    system: null,
+    task_type: null,
+    outcome: 'review',
+    create_unverified: null,
+  });
+  const { version } = await admin('PUT', '/change_request_rules', { rules: [rule('HCP')] });
+  await openPage(page, '/admin/rules');
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await expect(page.getByRole('listitem', { name: 'Rule 2' })).toBeVisible();
+  await admin('PUT', '/change_request_rules', { rules: [rule('HCO')], version });
+
+  const save = page.getByRole('button', { name: 'Save the rules' }).last();
+  const agree = dialogOf(page, 'Change the rules?').getByRole('button', { name: 'Save the rules' });
+  await save.click();
+  await agree.click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: /The rules have changed: Ada Admin saved version/ }),
+  ).toBeVisible();
+  await expect(page.getByRole('listitem', { name: 'Rule 2' })).toBeVisible();
+  await page.getByRole('button', { name: 'Load their version, keep my changes' }).press('Enter');
+  await expect(save).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: 'saved version' })).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await agree.click();
+  await expect(notice(page, 'The rules are saved.')).toBeVisible();
+  const { rules } = await admin('GET', '/change_request_rules');
+  expect(rules.map(({ entity_type }: { entity_type: string | null }) => entity_type)).toEqual(['HCP', null]);
+  await admin('PUT', '/change_request_rules', { rules: before.rules });
 });

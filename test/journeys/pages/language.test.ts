@@ -40,6 +40,8 @@ test('switch in the header changes the language of every page, by keyboard', asy
       await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('lang', language);
+    // A menu that is closing does not open again.
+    await expect(item).toBeHidden();
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
     await expect(switchOf(language)).toBeVisible();
     await expect(

@@ -32,6 +32,7 @@ test('API reference offers a valid example body, expands schemas by level, and s
 }) => {
   await page.goto(`${hostUrl()}/reference/createChangeRequest`);
   const body = page.getByRole('textbox', { name: 'Body' });
+  await expect(body).toHaveValue(/"entity_type"/);
   expect(JSON.parse(await body.inputValue())).toHaveProperty('entity_type');
   await body.fill('{"entity_type": ');
   await page.getByRole('button', { name: 'Send' }).click();

@@ -7,6 +7,7 @@ import {
   faultsInBothSchemes,
   faultsOf,
   openPage,
+  pressInDialog,
   scrollsSideways,
 } from '../support/pages.ts';
 
@@ -66,24 +67,27 @@ test('administrator creates, changes, locks and unlocks a user by keyboard', asy
   await row.getByRole('button', { name: 'Change Journey User' }).press('Enter');
   await displayName.fill('Journey Steward');
   await page.getByRole('combobox', { name: 'Type' }).press('Enter');
-  await page.getByRole('option', { name: 'Data steward' }).click();
+  const type = page.getByRole('option', { name: 'Data steward' });
+  await type.click();
+  // A closing list takes the focus back.
+  await expect(type).toBeHidden();
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(row).toContainText('Data steward');
   await expect(row).toContainText('Journey Steward');
 
   await choose(page, row, 'End sessions');
-  await page.getByRole('button', { name: 'End sessions', exact: true }).press('Enter');
+  await pressInDialog(page.getByRole('button', { name: 'End sessions', exact: true }));
   await expect(notices(page)).toContainText('The sessions of Journey Steward have ended.');
   expect(await statusOfSession()).toBe(401);
 
   await choose(page, row, 'Lock');
-  await page.getByRole('button', { name: 'Lock', exact: true }).press('Enter');
+  await pressInDialog(page.getByRole('button', { name: 'Lock', exact: true }));
   await expect(row.getByText('Locked', { exact: true })).toBeVisible();
   expect(await statusOfSession()).toBe(401);
   expect((await signIn(page, 'journey-user', 'journey password')).status()).toBe(401);
 
   await choose(page, row, 'Unlock');
-  await page.getByRole('button', { name: 'Unlock', exact: true }).press('Enter');
+  await pressInDialog(page.getByRole('button', { name: 'Unlock', exact: true }));
   await expect(row.getByText('Locked', { exact: true })).toHaveCount(0);
   expect((await signIn(page, 'journey-user', 'journey password')).status()).toBe(200);
 
@@ -132,6 +136,7 @@ test('administrator gives a user a manager, who is in the list and in the audit'
   await expect(page.getByRole('option', { name: /^Journey (Member|Lead)/ })).toHaveCount(0);
   // The first Escape closes the list, the second clears the words; the dialog stays.
   await manager.fill('mana');
+  await expect(page.getByRole('option', { name: /^Mara Manager/ })).toBeVisible();
   await manager.press('Escape');
   await expect(page.getByRole('option', { name: /^Mara Manager/ })).toBeHidden();
   await manager.press('Escape');

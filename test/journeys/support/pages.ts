@@ -1,10 +1,10 @@
 /** The sandbox's own pages, signed in, and calls to the service that prepare a journey's data. */
-import type { Frame, Page } from '@playwright/test';
+import type { Frame, Locator, Page } from '@playwright/test';
 import axe, { type AxeResults } from 'axe-core';
 import { apiUrl, expect as usual, hostUrl } from './host_page.ts';
 
 /** Pages wait for loads, exports and other users' work, which takes longer than the widgets' answers. */
-export const expect = usual.configure({ timeout: 20_000 });
+export const expect = usual.configure({ timeout: 40_000 });
 
 type Json = Record<string, unknown>;
 // Responses have many shapes.
@@ -40,6 +40,16 @@ export async function openPage(page: Page, path: string, host = hostUrl()): Prom
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+/**
+ * Presses Enter on a button of a dialog that may just have been opened. With its first frame a dialog moves the focus, so a key that comes before would
+ * reach another button.
+ */
+export async function pressInDialog(button: Locator): Promise<void> {
+  await expect(button).toBeVisible();
+  await whenStill(button.page());
+  await button.press('Enter');
+}
+
 /** Returns a notice of the page. A live region repeats its text, so the text alone would match twice. */
 export const notice = (page: Page, text: string | RegExp) => page.locator('.notice-card', { hasText: text });
 
@@ -61,7 +71,7 @@ interface AxeOptions {
 }
 
 /** Waits until colors and places are the final ones. What spins for as long as something loads does not count. */
-const whenStill = (page: Page): Promise<void> =>
+export const whenStill = (page: Page | Frame): Promise<void> =>
   page.evaluate(async () => {
     // The document does not list the animations of shadow trees.
     const rootsIn = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [

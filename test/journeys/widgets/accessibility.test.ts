@@ -9,6 +9,7 @@ test('demo page with results, an opened record and events passes axe in light an
   await card.getByRole('button', { name: /^Select/ }).click();
   await expect(page.getByRole('region', { name: 'Accounts in your CRM' })).toBeVisible();
   await searchBox(page).press('ArrowDown');
+  await expect(page.locator('[data-index="0"] [data-name]')).toBeFocused();
   await page.keyboard.press('Enter');
   for (const kind of ['search', 'profile'])
     await expect(page.locator(`platform-network-${kind}-widget [part~="record"]`)).toBeVisible();
@@ -28,7 +29,10 @@ test('demo page works by keyboard alone, from the address bar to the event', asy
   await expect(searchBox(page)).toBeFocused();
   await page.keyboard.type('Kathrine Jonson cardiology');
   await expect(page.locator('[part~="card"]').first()).toContainText('Cardiology');
+  // While the words are being typed, other records match, and new results replace those that have the focus.
+  await expect(page.locator('platform-network-search-widget [aria-busy="true"]')).toHaveCount(0);
   await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[data-index="0"] [data-name]')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.locator('[part~="select-button"]').first()).toBeFocused();
   await page.keyboard.press('Enter');

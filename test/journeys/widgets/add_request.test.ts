@@ -27,7 +27,8 @@ test('add request leads from an empty result to an UNDER_REVIEW record and selec
   const widget = page.locator('platform-network-search-widget');
 
   await searchBox(page).fill(`Wilhelmina ${name}`);
-  await widget.getByRole('button', { name: 'Add a new record' }).first().click();
+  // Similar names still load above the button and move it, which can lose a click.
+  await widget.getByRole('button', { name: 'Add a new record' }).first().press('Enter');
   await widget.getByRole('radio', { name: /professional/ }).check();
   await widget.getByLabel('Country').selectOption('US');
   await expect(widget.getByRole('textbox', { name: 'First name' })).toHaveValue('Wilhelmina');
@@ -58,6 +59,7 @@ test('add request leads from an empty result to an UNDER_REVIEW record and selec
   });
   await expect(widget.getByText('Selected').first()).toBeVisible();
 
+  await expect.poll(selected).toHaveLength(1);
   const [{ entity }] = (await selected()) as [Selected];
   expect(entity.entityType).toBe('HCP');
   expect(entity.entity).toMatchObject({ last_name__v: name, record_state__v: 'UNDER_REVIEW' });
@@ -66,6 +68,7 @@ test('add request leads from an empty result to an UNDER_REVIEW record and selec
     .toMatchObject([
       { entity_type: 'HCP', metadata: { system: 'crm_us', note: 'Met her at the congress.' } },
     ]);
+  await expect.poll(submitted).toHaveLength(1);
   const [{ taskId }] = (await submitted()) as [{ taskId: string }];
 
   const session = await page.request.post(`${apiUrl()}/auth`, {

@@ -64,6 +64,7 @@ test('the palette of the portal also leads to its pages, from its header, in a n
   await page.keyboard.press('Escape');
   await expect(pages.getByRole('link', { name: 'Search' })).toBeFocused();
   await page.keyboard.press('Control+k');
+  await expect(palette(page).getByRole('combobox')).toBeFocused();
   await page.keyboard.type('organiz');
   await palette(page).getByRole('option', { name: 'Organizations', exact: true }).click();
   await expect(page).toHaveURL(/#\/organizations/);

@@ -136,6 +136,7 @@ test('hostile names are typed, sent, accepted by a steward and shown byte for by
     },
   ]);
   await expect.poll(selects).toHaveLength(1);
+  await expect.poll(submits).toHaveLength(1);
   const [{ taskId }] = (await submits()) as [{ taskId: string }];
   // The request is open: the profile shows its values beside the current ones.
   await expect(profile(page).locator('[data-field="nickname__v"] ins')).toContainText(hostile['Known as']);

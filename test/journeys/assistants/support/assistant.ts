@@ -16,6 +16,7 @@ import {
 } from '../../../service/agents/agent_client.ts';
 import type { TestService } from '../../../support/service.ts';
 import { servePage } from '../../support/host_page.ts';
+import { whenStill } from '../../support/pages.ts';
 import type { HostManner } from './host_script.ts';
 
 /** The policy of a page that names no domain (SEP-1865, "Host Behavior"). */
@@ -167,6 +168,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Expects that axe finds nothing in the page of the tool, which is a part of a conversation and has no first heading. */
 export async function expectAccessible(frame: Frame): Promise<void> {
   await frame.evaluate(axe);
+  await whenStill(frame);
   const found = await frame.evaluate(async () => {
     const { violations } = await (
       window as unknown as {

@@ -16,6 +16,8 @@ test('an invited user sets a password with the link that the administrator hands
   expect(link).toMatch(/\/oidc\/password\/[\w-]{43}$/);
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Close', exact: true }).last().press('Enter');
+  // While the dialog closes, the page behind it takes no keys.
+  await expect(page.getByRole('dialog')).toBeHidden();
   const row = page.getByRole('row').filter({ hasText: 'invited-user' });
   await expect(row).toContainText('Link until');
   await row.getByRole('button', { name: 'More for Invited User' }).press('Enter');

@@ -10,6 +10,7 @@ import {
   faultsOf,
   notice,
   openPage,
+  pressInDialog,
   scrollsSideways,
 } from '../../support/pages.ts';
 import { separateSandbox } from '../../support/separate_sandbox.ts';
@@ -90,9 +91,9 @@ test('administrator sends one event and then all others again, and replaces the 
     await expect(row).not.toContainText('given up');
 
     await row.getByRole('button', { name: 'New secret Data lake' }).press('Enter');
-    await page.getByRole('button', { name: 'Replace', exact: true }).press('Enter');
+    await pressInDialog(page.getByRole('button', { name: 'Replace', exact: true }));
     const done = page.getByRole('button', { name: 'Done' });
-    await done.press('Enter');
+    await pressInDialog(done);
     await expect(row).toContainText('The old secret signs as well until');
     // While the dialog closes, the page behind it takes no keys.
     await expect(done).toBeHidden();

@@ -6,6 +6,7 @@ import {
   faultsOf,
   notice,
   openPage,
+  pressInDialog,
   scrollsSideways,
 } from '../../support/pages.ts';
 import { dialogOf } from '../admin_page.ts';
@@ -42,7 +43,7 @@ test('administrator creates, tests, pauses and deletes a webhook', async ({ page
   await page.setViewportSize({ width: 320, height: 800 });
   expect(await scrollsSideways(page)).toBe(false);
   await row.getByRole('button', { name: 'Delete Data lake' }).press('Enter');
-  await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  await pressInDialog(page.getByRole('button', { name: 'Delete', exact: true }));
   await expect(page.getByText('No system hears of changes yet.')).toBeVisible();
   await page.goto(`${hostUrl()}/admin/audit/administration`);
   await expect(page.getByText('Webhooks').first()).toBeVisible();

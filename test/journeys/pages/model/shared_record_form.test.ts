@@ -1,7 +1,15 @@
 /** An administrator makes and changes shared records in a form with a control for each kind of field (decision 39). */
 import { test } from '../../support/host_page.ts';
 import { customField } from '../../../service/custom_fields/definitions.ts';
-import { callAs, expect, faultsInBothSchemes, notice, openPage, type Caller } from '../../support/pages.ts';
+import {
+  callAs,
+  expect,
+  faultsInBothSchemes,
+  notice,
+  openPage,
+  pressInDialog,
+  type Caller,
+} from '../../support/pages.ts';
 import { dialogOf } from '../admin_page.ts';
 
 const object = 'journey_routes__c';
@@ -41,8 +49,7 @@ test('an administrator makes and changes a shared record, also while another use
   await openPage(page, '/admin/model');
   await page.getByRole('button', { name: 'Records Journey routes' }).click();
   const dialog = dialogOf(page, 'Records of Journey routes');
-  await dialog.getByRole('button', { name: 'New record' }).focus();
-  await page.keyboard.press('Enter');
+  await pressInDialog(dialog.getByRole('button', { name: 'New record' }));
   const title = dialog.getByRole('textbox', { name: 'Title' });
   await expect(title).toBeFocused();
 

@@ -37,7 +37,8 @@ test('steward asks, the creator answers in the widget, and the steward decides w
   await widget.getByLabel('State').selectOption({ label: 'Question open' });
   await widget
     .getByRole('button', { name: /Question open/ })
-    .first()
+    // Other requests of this user have questions, too.
+    .filter({ hasText: last })
     .press('Enter');
   await expect(widget).toContainText('Where did you hear it?');
   await widget.getByLabel('Your answer').fill('At the front desk.');

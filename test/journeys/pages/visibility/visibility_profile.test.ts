@@ -86,6 +86,8 @@ test('a field of a profile is gone for its user in profile and search, until the
     await choose(form, 'Sees', profile);
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(notice(page, 'Vera Viewer: the changes apply').first()).toBeVisible();
+    // The notice may still be the one of an earlier change.
+    await expect(form).toBeHidden();
   };
   await give('Journey partners');
   await page.getByRole('link', { name: 'Visibility', exact: true }).click();
