@@ -10,7 +10,7 @@ import { areNicknames } from '../../../demo/service/domain/match/match.ts';
 import { judge } from '../../../demo/service/domain/match/score/outcome.ts';
 import { parametersOf } from '../../../demo/service/domain/match/score/parameters.ts';
 import type { MatchProfile } from '../../../demo/service/domain/match/compare/profile.ts';
-import { priorScore } from '../../../demo/service/domain/match/score/scoring.ts';
+import { priorScore, supposedAmong } from '../../../demo/service/domain/match/score/scoring.ts';
 import { profileOf, submittedEntity } from '../../../demo/service/domain/match/submitted.ts';
 import { writeDataModel } from '../../../demo/service/seed/write_data_model.ts';
 import { openEmbedded } from '../../../demo/service/store/store.ts';
@@ -44,7 +44,7 @@ export function judgePairs(model: DataModel, pairs: readonly Pair[]): Judged[] {
   const rarity = rarityAmong(stored.length, (word) => counts.get(word));
   return pairs.map(({ entityType, other }, index) =>
     judge(entityType, compare(profile(entityType, other), stored[index]!, areNicknames), {
-      prior: priorScore(parametersOf(entityType), stored.length),
+      prior: priorScore(parametersOf(entityType), supposedAmong(stored.length)),
       rarity,
       documents,
       neighbours: 2,

@@ -26,7 +26,7 @@ import { countRecords, rarityAmong } from './score/frequencies.ts';
 import { areNicknames, mostMatches } from './match.ts';
 import { areApart, bestFirst, judge, type Circumstances, type Outcome } from './score/outcome.ts';
 import { parametersOf } from './score/parameters.ts';
-import { priorScore } from './score/scoring.ts';
+import { priorScore, supposedAmong } from './score/scoring.ts';
 import { profileOf, submittedEntity } from './submitted.ts';
 import { Vocabulary } from './find/vocabulary.ts';
 
@@ -186,7 +186,7 @@ export class BatchMatcher {
     const records = counted + (isCounted ? this.#fresh.added : 0);
     const more = entityType === 'HCP' ? this.#fresh.countMore(neighbourConditions(entity)) : 0;
     return {
-      prior: priorScore(parametersOf(entityType), records),
+      prior: priorScore(parametersOf(entityType), supposedAmong(records)),
       rarity: rarityAmong(records, (word) => this.#vocabulary.documents(word)),
       documents: (word) => this.#vocabulary.documents(word) ?? 0,
       neighbours: Math.min(mostNeighbours, Math.max(1, neighbours + more)),

@@ -14,7 +14,7 @@ import { readFrequencies } from './score/frequencies.ts';
 import { bestFirst, judge, type Guard, type Outcome, type WhyNot } from './score/outcome.ts';
 import { parametersOf } from './score/parameters.ts';
 import type { MatchProfile } from './compare/profile.ts';
-import { priorScore, type MatchParameters, type Reason } from './score/scoring.ts';
+import { priorScore, supposedAmong, type MatchParameters, type Reason } from './score/scoring.ts';
 import { profileOf, storedEntity, submittedEntity, type Entity } from './submitted.ts';
 
 export interface Match {
@@ -87,7 +87,7 @@ export async function compareWith(
   const words = [profile, ...found.map((own) => own.profile)].flatMap(wordsToWeigh);
   const { records: among, rarity, documents } = await readFrequencies(store, words);
   const neighbours = entityType === 'HCP' ? await countNeighbours(store, submitted, visibilityProfile) : 1;
-  const prior = priorScore(parameters, among);
+  const prior = priorScore(parameters, supposedAmong(among));
   const compared = found.map(({ record, profile: own }): Compared => ({
     record,
     priorScore: prior,

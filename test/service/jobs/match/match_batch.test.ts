@@ -29,7 +29,7 @@ describe('matching many rows at once', () => {
   });
 
   test('a batch whose rows concern each other is loaded like its rows one by one', async () => {
-    await assertBatchLikeOneByOne(personSource(generatePersons(7, 500)));
+    await assertBatchLikeOneByOne(personSource(generatePersons(8, 500)));
   });
 
   test('a row that was matched before its transaction is merged into a record that came in between', async () => {

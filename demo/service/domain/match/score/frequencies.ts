@@ -1,7 +1,7 @@
 /** How common words are in this database. Agreement on a rare name says more than agreement on a common one. */
 import { sql } from 'kysely';
 import type { Store } from '../../../store/store.ts';
-import type { Rarity } from './scoring.ts';
+import { supposedAmong, supposedRecords, type Rarity } from './scoring.ts';
 import { onBehalfOf } from '../../../store/caller.ts';
 import { currentSource } from '../../../store/replicas/read_source.ts';
 
@@ -57,14 +57,19 @@ export async function readDocuments(store: Store, words: readonly string[]): Pro
   return new Map(rows.map(({ word, documents }) => [word, documents]));
 }
 
-/** Returns a rarity function. `documents` returns the number of records with a word; undefined for an unknown word. */
+/**
+ * Returns a rarity function. `documents` returns the number of records with a word; undefined for an unknown word. Beside the records it
+ * counts the supposed ones, in which a value is as common as on average.
+ */
 export const rarityAmong =
   (records: number, documents: (word: string) => number | undefined): Rarity =>
-  (field, value) => {
+  (field, value, average) => {
+    const all = supposedAmong(records) + 1;
     // An identifier belongs to one record.
-    if (field === 'identifier') return 1 / (records + 1);
+    if (field === 'identifier') return 1 / all;
     const counts = value.split(' ').flatMap((word) => documents(word) ?? []);
-    return counts.length ? Math.min(1, (Math.min(...counts) + 1) / (records + 1)) : undefined;
+    if (!counts.length) return undefined;
+    return Math.min(1, (Math.min(...counts) + 1 + supposedRecords * average) / all);
   };
 
 export async function readFrequencies(store: Store, words: readonly string[]): Promise<WordFrequencies> {

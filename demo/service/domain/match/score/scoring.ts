@@ -49,8 +49,20 @@ export interface Score {
   reasons: Reason[];
 }
 
-/** Returns the share of records that have the words of a value, above 0 up to 1; undefined when unknown. */
-export type Rarity = (field: Field, value: string) => number | undefined;
+/**
+ * Returns the share of records that have the words of a value, above 0 up to 1; undefined when unknown. `average`: how often other pairs
+ * agree in this field.
+ */
+export type Rarity = (field: Field, value: string, average: number) => number | undefined;
+
+/**
+ * A few records say nothing about how common a name is: with two, each name would be in half of all. Scores therefore count this many
+ * further records with average names. They decide in a database of a handful, and no longer count in one of tens of thousands.
+ */
+export const supposedRecords = 100;
+
+/** Returns the number of records that scores suppose in a database with `records`. */
+export const supposedAmong = (records: number): number => records + supposedRecords;
 
 /** Returns the weight of a comparison, and what changes it, as separate reasons. */
 function weighOne(parameters: MatchParameters, comparison: Comparison, rarity: Rarity): Reason[] {
@@ -60,12 +72,14 @@ function weighOne(parameters: MatchParameters, comparison: Comparison, rarity: R
   if (!levels || !probabilities) return [{ ...comparison, kind: 'COMPARISON', weight: 0 }];
   const { m, u } = probabilities;
   const weight = Math.log2(m / u);
+  const whole = levels['exact']!;
   const reason: Reason = { ...comparison, kind: 'COMPARISON', weight };
   const correct = (kind: ReasonKind, correction: number): Reason[] =>
     correction === 0 ? [reason] : [reason, { kind, field, level, weight: correction }];
-  if (shared !== undefined) return correct('RARITY', Math.log2(u / (rarity(field, shared) ?? u)));
-  const whole = levels['exact']!;
-  const most = (variants ?? []).map((value) => Math.log2(whole.m / (rarity(field, value) ?? whole.u)));
+  if (shared !== undefined) return correct('RARITY', Math.log2(u / (rarity(field, shared, whole.u) ?? u)));
+  const most = (variants ?? []).map((value) =>
+    Math.log2(whole.m / (rarity(field, value, whole.u) ?? whole.u)),
+  );
   return correct('COMMON_SPELLING', Math.min(0, ...most.map((limit) => limit - weight)));
 }
 
@@ -123,7 +137,7 @@ export function score(
   return { score: priorScore + sum(own) + addresses.weight, reasons: [...own, ...addresses.reasons] };
 }
 
-/** Returns log2 of the odds that one of `records` records, taken at random, is the right one. */
+/** Returns log2 of the odds that one of `records` records, taken at random, is the right one. For a whole database, see `supposedAmong`. */
 export const priorScore = (parameters: MatchParameters, records: number): number =>
   Math.log2(parameters.expectedShare / Math.max(records, 1));
 
