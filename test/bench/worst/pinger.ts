@@ -9,7 +9,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 export interface PingerData {
   processId: number;
-  session: string;
   /** URLs of the cheap calls, by name. */
   addresses: Record<string, string>;
 }
@@ -19,7 +18,7 @@ export type Longest = Record<string, { wall: number; held: number }>;
 
 const pauseMilliseconds = 5;
 const patienceMilliseconds = 120_000;
-const { processId, session, addresses } = workerData as PingerData;
+const { processId, addresses } = workerData as PingerData;
 const agent = new Agent({ keepAlive: true });
 
 /** Processor time of the service's main thread so far, in milliseconds. */
@@ -31,7 +30,7 @@ function mainThread(): number {
   }
 }
 
-const call = (address: string): Promise<void> =>
+const call = (address: string, session: string): Promise<void> =>
   new Promise((resolve) => {
     const request = get(address, { agent, headers: { authorization: session } }, (response) =>
       response.resume().on('close', resolve),
@@ -43,11 +42,11 @@ let longest: Longest = {};
 let underWay: Promise<void>[] = [];
 let pinging = new AbortController();
 
-async function pingOn(name: string, address: string, signal: AbortSignal): Promise<void> {
+async function pingOn(name: string, address: string, session: string, signal: AbortSignal): Promise<void> {
   do {
     const began = performance.now();
     const before = mainThread();
-    await call(address);
+    await call(address, session);
     const wall = performance.now() - began;
     const used = mainThread() - before;
     const held = Number.isNaN(used) ? wall : Math.min(wall, used);
@@ -58,12 +57,14 @@ async function pingOn(name: string, address: string, signal: AbortSignal): Promi
   } while (!signal.aborted);
 }
 
-parentPort!.on('message', (message: 'begin' | 'end') => {
-  if (message === 'begin') {
+parentPort!.on('message', (message: { session: string } | 'end') => {
+  if (message !== 'end') {
     longest = {};
     pinging = new AbortController();
     const { signal } = pinging;
-    underWay = Object.entries(addresses).map(([name, address]) => pingOn(name, address, signal));
+    underWay = Object.entries(addresses).map(([name, address]) =>
+      pingOn(name, address, message.session, signal),
+    );
     return;
   }
   pinging.abort();

@@ -25,10 +25,12 @@ import { WebhookDispatcher } from '../../../demo/service/domain/webhooks/dispatc
 import { Sender } from '../../../demo/service/domain/webhooks/send.ts';
 import { AllowedOrigins } from '../../../demo/service/http/allowed_origins.ts';
 import { sandboxAccounts } from '../../../demo/service/seed/accounts.ts';
+import { versionDocument } from '../../../demo/service/http/versions/documents.ts';
 import { seedSandbox } from '../../../demo/service/seed/seed.ts';
 import type { Store } from '../../../demo/service/store/store.ts';
 import { failure } from '../../../src/contract/shared/envelope.ts';
 import { onOneDatabase, temporaryDirectory } from '../../support/databases.ts';
+import { checkDescribed } from '../../support/described.ts';
 import { checkBody, testSettings } from '../../support/service.ts';
 import { addSharedRecord, knownValues } from './known_values.ts';
 import { hostileRequests, type HostileRequest, type Route } from './requests.ts';
@@ -37,6 +39,9 @@ const runsPerOperation = Number(process.env['HOSTILE_RUNS'] ?? 10);
 const seed = Number(process.env['HOSTILE_SEED'] ?? 20261121);
 /** Long enough for a busy machine; only a response that hangs exceeds it. */
 const patienceMilliseconds = 20_000;
+
+/** Documents of the older versions that requests name: what a later version added is not in their answers. */
+const olderVersions = new Map([1, 28].map((version) => [`v${version}.0`, versionDocument(version)]));
 
 /**
  * Tables that a refused call must not change. Sessions, failed sign-ins, and the audit history of Data Update with its jobs are written
@@ -206,7 +211,10 @@ onOneDatabase((open) => {
       const schema = schemaFor(route, status, type);
       if (type === 'application/json') {
         assert.ok(schema, `an answer that the contract does not know: ${what}`);
-        checkBody(schema, JSON.parse(text), what);
+        const body = JSON.parse(text) as unknown;
+        const older = status === 200 && olderVersions.get(request.version);
+        if (older) checkDescribed(older, route, { status, body }, what);
+        else checkBody(schema, body, what);
       } else assert.equal(status, 200, what);
       const hasChanged = await watch.hasChanged();
       if (status >= 400) assert.ok(!hasChanged, `data are other than before: ${what}`);
@@ -240,8 +248,10 @@ onOneDatabase((open) => {
     });
 
     test('the service still works afterwards', async () => {
+      // Requests of a long run may have ended the session, and may have taken rights from all but the last administrator.
+      await signInAgain('admin');
       const response = await fetch(`${url}/api/v39.0/search?q=katherine`, {
-        headers: { authorization: sessions.get('rep')! },
+        headers: { authorization: sessions.get('admin')! },
       });
       assert.equal(response.status, 200);
       const { totalCount } = (await response.json()) as { totalCount: number };
