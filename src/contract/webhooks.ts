@@ -80,6 +80,7 @@ const params = z.object({
     .regex(/^[1-9]\d{0,15}$/, 'the number of a webhook')
     .openapi({ param: { name: 'webhook_id', in: 'path' } }),
 });
+const query = z.object({ version: wholeNumber(1, 1_000_000_000).optional() });
 const one = z.object({ responseStatus: success, webhook });
 /** The secret is in this answer only. */
 const withSecret = one.extend({ secret: z.string() });
@@ -136,9 +137,12 @@ export const webhookRoutes = operationsSince(firstRelease, {
     operationId: 'rotateWebhookSecret',
     summary: 'Replace the secret of a webhook',
     description:
-      'For 24 hours the old secret signs as well, so that no event is refused while the receiver changes it.',
-    request: { params },
-    responses: { 200: answer('The webhook with its new secret', withSecret), ...commonFailures },
+      'For 24 hours the old secret signs as well, so that no event is refused while the receiver changes it. INVALID_STATE when there is a newer version than the given one.',
+    request: { params, query },
+    responses: {
+      200: answer('The webhook with its new secret, or a FAILURE', z.union([withSecret, failure])),
+      ...commonFailures,
+    },
   }),
   testWebhook: createRoute({
     ...common,
@@ -225,7 +229,11 @@ export const webhookRoutes = operationsSince(firstRelease, {
     path: '/webhooks/{webhook_id}',
     operationId: 'deleteWebhook',
     summary: 'Delete a webhook with its waiting events',
-    request: { params },
-    responses: { 200: answer('It is deleted', z.object({ responseStatus: success })), ...commonFailures },
+    description: 'INVALID_STATE when there is a newer version than the given one.',
+    request: { params, query },
+    responses: {
+      200: answer('It is deleted, or a FAILURE', z.union([z.object({ responseStatus: success }), failure])),
+      ...commonFailures,
+    },
   }),
 } as const);

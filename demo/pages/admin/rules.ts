@@ -199,8 +199,7 @@ class ReviewRules extends LitElement {
             ${this.rules.map((rule, index) => this.#rule(rule, index, systems, countries))}
           </ol>
           ${this.rules.length ? nothing : html`<p class="hint">${msg('No rule: every request is left to a steward.')}</p>`}
-          <p role="alert">${this.problem}</p>
-          ${this.#newer.button((problem) => (this.problem = problem))}
+          ${this.#newer.alert(this.problem, (problem) => (this.problem = problem))}
           <div class="row">
             <wa-button appearance="outlined" @click=${() => (this.rules = [...this.rules, plain])}>
               <wa-icon slot="start" name="plus"></wa-icon>${msg('Add a rule')}

@@ -235,8 +235,7 @@ export class ObjectForm extends ProblemForm {
             )}
           </div>
         </details>
-        <p role="alert">${this.problems['form'] ?? ''}</p>
-        ${this.#newer.button((form) => this.show({ form }))}
+        ${this.#newer.alert(this.problems['form'], (form) => this.show({ form }))}
       </form>
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.dialog.open = false)}
         >${msg('Cancel')}</wa-button

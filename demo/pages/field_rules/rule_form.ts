@@ -262,9 +262,7 @@ export class RuleForm extends ProblemForm {
         </p>
         ${draft.rules.map((rule, place) => this.#rule(field, rule, place))}
         ${left.length ? choiceField(msg('Add rules for a country'), '', left, (country) => this.#addCountry(country), { size: 's', placeholder: msg('Choose …') }) : nothing}
-        ${this.#countries(field)}
-        <p role="alert">${this.problems['form'] ?? ''}</p>
-        ${this.#newer.button((form) => this.show({ form }))}
+        ${this.#countries(field)} ${this.#newer.alert(this.problems['form'], (form) => this.show({ form }))}
       </form>
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.dialog.open = false)}
         >${msg('Cancel')}</wa-button

@@ -128,7 +128,8 @@ export class MappingSession implements ReactiveController {
 
   set(values: Partial<Pick<MappingSession, 'settings' | 'index' | 'system' | 'name'>>): void {
     Object.assign(this, values);
-    this.problem = '';
+    // The offer of the newer version stays.
+    if (!this.newer.isOffered) this.problem = '';
     this.#ask(previewDelay);
   }
 

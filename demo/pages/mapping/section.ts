@@ -70,8 +70,7 @@ export class MappingSection extends LitElement {
     const { sample, isNew, isChanged, problem, mapping } = session;
     const file = isNew || isChanged ? undefined : sample?.file;
     return html`<section class="panel row save" aria-label=${msg('Save')}>
-      <p class="grow problem" role="alert">${problem}</p>
-      ${session.newer.button((failed) => (session.problem = failed))}
+      <div class="grow">${session.newer.alert(problem, (failed) => (session.problem = failed))}</div>
       ${
         isNew
           ? nothing

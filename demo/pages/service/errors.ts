@@ -1,9 +1,25 @@
 /** Errors of service calls. */
 import { msg, str } from '@lit/localize';
+import type { ErrorItem as ContractItem } from '../../../src/api/types.ts';
+import { language } from '../language/texts.ts';
 
 export interface ErrorItem {
   type: string;
   message: string;
+  /** Who saved the newest version of a setting, in the refusal of a change that is based on an older one. */
+  newest_version?: ContractItem['newest_version'];
+}
+
+/** Returns the message of an error for users. Times are in the page's language and the user's time zone. */
+function wordsOf({ message, newest_version: newest }: ErrorItem): string {
+  if (!newest) return message;
+  const { version, saved_by: by, saved_date: date } = newest;
+  if (date === null)
+    return msg(str`Version ${version} was saved after you began. Your changes are not saved.`);
+  const when = new Date(date).toLocaleString(language(), { dateStyle: 'medium', timeStyle: 'short' });
+  return by === null
+    ? msg(str`Version ${version} was saved on ${when}, after you began. Your changes are not saved.`)
+    : msg(str`${by} saved version ${version} on ${when}, after you began. Your changes are not saved.`);
 }
 
 /**
@@ -21,7 +37,7 @@ export class ServiceError extends Error {
   readonly answer: unknown;
 
   constructor(status: number, errors: readonly ErrorItem[], answer?: unknown) {
-    super(errors[0]!.message);
+    super(wordsOf(errors[0]!));
     this.name = 'ServiceError';
     this.type = errors[0]!.type;
     this.status = status;

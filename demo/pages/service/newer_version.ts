@@ -1,7 +1,8 @@
 /** What a form offers when another administrator saved a newer version of the setting in the meantime. */
 import { msg } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
-import { html, nothing, type LitElement, type ReactiveController } from 'lit';
+import { html, nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
+import '../forms/form_alert.ts';
 import { messageOf, ServiceError } from './errors.ts';
 import { rebased } from './rebased.ts';
 
@@ -63,7 +64,7 @@ export class NewerVersion implements ReactiveController {
 
   /** Returns the message of a refused save, and offers the newer version if that is the reason. */
   refused(error: unknown): string {
-    this.isOffered = error instanceof ServiceError && error.type === 'INVALID_STATE';
+    this.isOffered = error instanceof ServiceError && error.errors[0]!.newest_version !== undefined;
     this.#host.requestUpdate();
     return messageOf(error);
   }
@@ -87,8 +88,12 @@ export class NewerVersion implements ReactiveController {
     this.#host.renderRoot.querySelector<HTMLElement>('wa-button[variant="brand"]')?.focus();
   }
 
-  /** `failed` shows why the newer version cannot be read. */
-  button(failed: (message: string) => void): unknown {
+  /** Renders why the form is not saved, with the offer. `failed` shows why the newer version cannot be read. */
+  alert(problem: string | undefined, failed: (message: string) => void): TemplateResult {
+    return html`<sandbox-form-alert .message=${problem ?? ''}>${this.#button(failed)}</sandbox-form-alert>`;
+  }
+
+  #button(failed: (message: string) => void): unknown {
     if (!this.isOffered) return nothing;
     return html`<wa-button
       size="s"

@@ -218,8 +218,7 @@ export class ProfileEditor extends ProblemForm<Problems> {
         </section>
         <sandbox-record-preview .draft=${draft} .words=${this.words}></sandbox-record-preview>
       </div>
-      <p class="problem" role="alert">${problems.form ?? ''}</p>
-      ${this.#newer.button((form) => this.show({ form }))}
+      ${this.#newer.alert(problems.form, (form) => this.show({ form }))}
       <div class="actions">
         <wa-button variant="brand" type="submit" form="profile" ?loading=${this.isSaving}
           >${profile ? msg('Save') : msg('Create')}</wa-button

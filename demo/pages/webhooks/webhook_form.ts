@@ -171,7 +171,8 @@ export class WebhookForm extends LitElement {
     const { draft } = this;
     const set = (values: Partial<WebhookSettings>): void => {
       this.draft = { ...this.draft, ...values };
-      this.problem = '';
+      // The offer of the newer version stays.
+      if (!this.#newer.isOffered) this.problem = '';
     };
     return html`<form
       id="webhook"
@@ -183,8 +184,7 @@ export class WebhookForm extends LitElement {
       ${textField(msg('Address'), draft.url, (url) => set({ url }), { isRequired: true, maximumLength: 2000, autocomplete: 'off', hint: msg('Each change is sent here with POST, signed, without the content of the record.') })}
       ${this.#several(msg('Records'), typeLabels, draft.entity_types, (entity_types) => set({ entity_types }))}
       ${this.#several(msg('Changes'), changeLabels, draft.changes, (changes) => set({ changes }))}
-      <p role="alert">${this.problem}</p>
-      ${this.#newer.button((problem) => (this.problem = problem))}
+      ${this.#newer.alert(this.problem, (problem) => (this.problem = problem))}
     </form>`;
   }
 

@@ -101,8 +101,12 @@ class Webhooks extends LitElement {
     });
     if (!agreed) return;
     await this.#act(async () => {
-      const path = { webhook_id: String(hook.id) };
-      const { webhook, secret } = await service.call('post /webhooks/{webhook_id}/secret', { path });
+      const answer = await service.call('post /webhooks/{webhook_id}/secret', {
+        path: { webhook_id: String(hook.id) },
+        query: { version: hook.version },
+      });
+      // A FAILURE has been thrown.
+      const { webhook, secret } = answer as { webhook: Webhook; secret: string };
       this.form.showSecret(webhook, secret);
       return undefined;
     });
@@ -116,7 +120,10 @@ class Webhooks extends LitElement {
     });
     if (!agreed) return;
     await this.#act(async () => {
-      await service.call('delete /webhooks/{webhook_id}', { path: { webhook_id: String(hook.id) } });
+      await service.call('delete /webhooks/{webhook_id}', {
+        path: { webhook_id: String(hook.id) },
+        query: { version: hook.version },
+      });
       return msg(str`${hook.name} is deleted.`);
     });
   }

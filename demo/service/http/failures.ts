@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { Refusal, type ErrorType } from '../domain/refusal.ts';
+import { OutdatedChange, Refusal, type ErrorType } from '../domain/refusal.ts';
 import { hasMetReset, resettingRefusal } from '../domain/resets.ts';
 import { Abandoned } from '../store/caller.ts';
 import { outageOf } from '../store/outages.ts';
@@ -37,7 +37,9 @@ export function failureAnswer(c: Context<Environment>, refusal: Refusal): Respon
   // The rest of the body is not read, so the connection cannot be reused.
   if (type === 'PAYLOAD_TOO_LARGE') c.header('Connection', 'close');
   const more = isCreation(c) ? { responseMessage: message, errorType: type } : {};
-  return c.json({ responseStatus: 'FAILURE', ...more, errors: [{ type, message }] }, statuses[type] ?? 200);
+  const newest = refusal instanceof OutdatedChange ? { newest_version: refusal.newest } : {};
+  const errors = [{ type, message, ...newest }];
+  return c.json({ responseStatus: 'FAILURE', ...more, errors }, statuses[type] ?? 200);
 }
 
 /** Returns the loggable parts of an error. Leaves out query parameters, which contain personal data. */

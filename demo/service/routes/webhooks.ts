@@ -34,12 +34,14 @@ export function addWebhookRoutes(api: Api, { store, webhooks }: Service): void {
   });
 
   api.openapi(routes.deleteWebhook, async (c) => {
-    await deleteWebhook(context, c.get('user'), c.req.valid('param').webhook_id);
+    const { version } = c.req.valid('query');
+    await deleteWebhook(context, c.get('user'), c.req.valid('param').webhook_id, version);
     return c.json({ responseStatus }, 200);
   });
 
   api.openapi(routes.rotateWebhookSecret, async (c) => {
-    const made = await rotateSecret(context, c.get('user'), c.req.valid('param').webhook_id);
+    const { version } = c.req.valid('query');
+    const made = await rotateSecret(context, c.get('user'), c.req.valid('param').webhook_id, version);
     return c.json({ responseStatus, ...made }, 200);
   });
 

@@ -110,7 +110,9 @@ export function addWidgetRoutes(api: Api, service: Service): void {
   api.openapi(routes.restoreWidgetVersion, async (c) => {
     requireAdministrator(c.get('user'));
     const { widget_id, widget_version } = c.req.valid('param');
-    const widget = await restoreVersion(write, c.get('user'), widget_id, Number(widget_version));
+    const { version } = c.req.valid('query');
+    const from = version === undefined ? undefined : Number(version);
+    const widget = await restoreVersion(write, c.get('user'), widget_id, Number(widget_version), from);
     allowedOrigins.forget();
     return c.json({ responseStatus: success, widget }, 200);
   });

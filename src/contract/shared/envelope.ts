@@ -3,6 +3,7 @@
  * `responseStatus`; the HTTP status is additional information.
  */
 import { z } from '@hono/zod-openapi';
+import { firstRelease, since } from './since.ts';
 
 /** SUCCESS, PARTIAL_SUCCESS (batches only) or FAILURE. */
 export const responseStatus = z.enum(['SUCCESS', 'PARTIAL_SUCCESS', 'FAILURE']);
@@ -27,8 +28,23 @@ export const errorType = z.enum([
   'INSUFFICIENT_STORAGE',
 ]);
 
-/** Entry of `errors`. */
-export const errorItem = z.object({ type: errorType, message: z.string() }).openapi('ErrorItem');
+/** The newest version of a setting. `saved_by` and `saved_date` are null when they are not known, as for settings that a new instance has. */
+export const newestVersion = z
+  .object({
+    version: z.number().int().min(0),
+    saved_by: z.string().nullable(),
+    saved_date: z.string().nullable(),
+  })
+  .openapi('NewestVersion');
+
+/** Entry of `errors`. `newest_version`: with INVALID_STATE, when a change of a setting is based on an older version. */
+export const errorItem = z
+  .object({
+    type: errorType,
+    message: z.string(),
+    newest_version: since(firstRelease, newestVersion.optional()),
+  })
+  .openapi('ErrorItem');
 
 /** First fields of responses that can report errors with status 200. `errors` is empty on SUCCESS. */
 export const outcomeFields = { responseStatus, errors: z.array(errorItem) } as const;

@@ -1,6 +1,6 @@
 /** History of widget configurations, previews of unsaved settings, and the domain test (specification 6.1). */
 import { createRoute, z } from '@hono/zod-openapi';
-import { answer, commonFailures, json, withSession } from '../shared/envelope.ts';
+import { answer, commonFailures, failure, json, withSession } from '../shared/envelope.ts';
 import { wholeNumber } from '../shared/parameters.ts';
 import { administeredWidget, widgetSettings } from './widgets.ts';
 import { firstRelease, operationsSince } from '../shared/since.ts';
@@ -102,13 +102,14 @@ export const widgetChangeRoutes = operationsSince(firstRelease, {
     operationId: 'restoreWidgetVersion',
     tags,
     summary: 'Restore a version of a widget configuration as a new version',
-    description: 'System Administrator. INVALID_DATA when the settings of the version are no longer valid.',
+    description:
+      'System Administrator. INVALID_DATA when the settings of the version are no longer valid. INVALID_STATE when the current version is newer than `version`.',
     security: withSession,
-    request: { params: versionParams },
+    request: { params: versionParams, query: z.object({ version: versionNumber.optional() }) },
     responses: {
       200: answer(
-        'The current configuration',
-        z.object({ responseStatus: z.literal('SUCCESS'), widget: administeredWidget }),
+        'The current configuration, or a FAILURE',
+        z.union([z.object({ responseStatus: z.literal('SUCCESS'), widget: administeredWidget }), failure]),
       ),
       ...commonFailures,
     },

@@ -102,8 +102,7 @@ class Agents extends LitElement {
               ),
             )}
           </div>
-          <p role="alert">${this.problem}</p>
-          ${this.#newer.button((problem) => (this.problem = problem))}
+          ${this.#newer.alert(this.problem, (problem) => (this.problem = problem))}
           <div class="row">
             <a href="/admin/audit/agents">${msg('What agents did')}</a>
             <span class="row end">

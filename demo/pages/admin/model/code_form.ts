@@ -184,8 +184,7 @@ export class CodeForm extends LitElement {
               ></sandbox-ordered-list>`
             : nothing
         }
-        <p role="alert">${this.problem}</p>
-        ${this.#newer.button((problem) => (this.problem = problem))}
+        ${this.#newer.alert(this.problem, (problem) => (this.problem = problem))}
       </form>
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.dialog.open = false)}
         >${msg('Cancel')}</wa-button

@@ -8,6 +8,7 @@ import { property, query, state } from 'lit/decorators.js';
 import { counted } from '../../language/texts.ts';
 import { messageOf } from '../../service/errors.ts';
 import { service } from '../../service/session.ts';
+import '../../forms/form_alert.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
 import { choiceField } from '../controls.ts';
 import { fieldFormStyles } from './field_form_styles.ts';
@@ -88,7 +89,7 @@ export class CodeMerge extends LitElement {
         <p role="status">
           ${count === undefined ? '' : counted(count, '1 record has this code now.', '{0} records have this code now.')}
         </p>
-        <p role="alert">${this.problem}</p>
+        <sandbox-form-alert .message=${this.problem}></sandbox-form-alert>
       </div>
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.dialog.open = false)}
         >${msg('Cancel')}</wa-button

@@ -281,8 +281,7 @@ export class FieldForm extends ProblemForm {
         ${this.#translations(draft)} ${this.#rules(draft)}
         ${fieldPlaces(draft, (changes) => this.#set(changes))}
         ${matchingPart({ draft, isFixed: field !== undefined, problems: this.problems }, (changes) => this.#set(changes))}
-        <p role="alert">${this.problems['form'] ?? ''}</p>
-        ${this.#newer.button((form) => this.show({ form }))}
+        ${this.#newer.alert(this.problems['form'], (form) => this.show({ form }))}
       </form>
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.dialog.open = false)}
         >${msg('Cancel')}</wa-button

@@ -8,6 +8,7 @@ import { property, query, state } from 'lit/decorators.js';
 import { counted } from '../../language/texts.ts';
 import { messageOf } from '../../service/errors.ts';
 import { service } from '../../service/session.ts';
+import '../../forms/form_alert.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
 import { firstChanges } from '../change_table.ts';
 import { switchField } from '../controls.ts';
@@ -129,7 +130,7 @@ export class ListImport extends LitElement {
           },
         )}
         ${preview ? this.#changes(preview) : nothing}
-        <p role="alert">${this.problem}</p>
+        <sandbox-form-alert .message=${this.problem}></sandbox-form-alert>
       </div>
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.dialog.open = false)}
         >${msg('Cancel')}</wa-button

@@ -8,6 +8,7 @@ import { query, state } from 'lit/decorators.js';
 import { counted } from '../../language/texts.ts';
 import { messageOf } from '../../service/errors.ts';
 import { service } from '../../service/session.ts';
+import '../../forms/form_alert.ts';
 import { Loading } from '../../shell/loading.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
 import { navigate } from '../../shell/router.ts';
@@ -125,7 +126,7 @@ class Lists extends LitElement {
             hint: msg('Ends in __c. It cannot be changed later.'),
           },
         )}
-        <p role="alert">${this.problem}</p>
+        <sandbox-form-alert .message=${this.problem}></sandbox-form-alert>
       </form>
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.dialog.open = false)}
         >${msg('Cancel')}</wa-button

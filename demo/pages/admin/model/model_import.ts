@@ -9,6 +9,7 @@ import type { AnswerOf, BodyOf } from '../../../../src/api/types.ts';
 import { counted } from '../../language/texts.ts';
 import { messageOf } from '../../service/errors.ts';
 import { service } from '../../service/session.ts';
+import '../../forms/form_alert.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
 import { firstChanges } from '../change_table.ts';
 import { changeWords } from '../change_words.ts';
@@ -195,7 +196,7 @@ export class ModelImport extends LitElement {
     return html`<wa-dialog label=${this.#title()}>
       <div class="stack">
         ${this.#source()} ${preview ? this.#result(preview) : nothing}
-        <p role="alert">${this.problem}</p>
+        <sandbox-form-alert .message=${this.problem}></sandbox-form-alert>
       </div>
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.dialog.open = false)}
         >${msg('Cancel')}</wa-button

@@ -190,8 +190,7 @@ export class UserForm extends ProblemForm<Problems> {
         }
         ${choiceField(msg('Sees'), draft.visibility_profile, this.profiles, (value) => set({ visibility_profile: value as UserDraft['visibility_profile'] }))}
         ${managerField({ username: user?.username ?? '', manager: draft.manager }, this.users, (manager) => set({ manager }))}
-        <p role="alert">${this.problems.form ?? ''}</p>
-        ${this.#newer.button((form) => this.show({ form }))}
+        ${this.#newer.alert(this.problems.form, (form) => this.show({ form }))}
       </form>
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.dialog.open = false)}
         >${msg('Cancel')}</wa-button

@@ -123,9 +123,12 @@ export class WidgetEditor extends LitElement {
   }
 
   async #restore(id: string, version: number): Promise<void> {
-    const { widget } = await service.call('post /widgets/{widget_id}/changes/{widget_version}/restore', {
+    const answer = await service.call('post /widgets/{widget_id}/changes/{widget_version}/restore', {
       path: { widget_id: id, widget_version: String(version) },
+      query: { version: String(this.draft.kept.version) },
     });
+    // A FAILURE has been thrown.
+    const { widget } = answer as { widget: Widget };
     this.draft.take(widget);
     this.#raise();
     notify(msg(str`Version ${version} is restored as version ${widget.version}.`));
@@ -191,15 +194,7 @@ export class WidgetEditor extends LitElement {
     const { differences } = draft;
     return html`
       <div class="panel bar stack" role="region" aria-label=${msg('Changes')}>
-        ${
-          draft.problem
-            ? html`<wa-callout variant="danger" role="alert">
-                <wa-icon slot="icon" name="circle-exclamation"></wa-icon>
-                <p>${draft.problem}</p>
-                ${draft.newer.button((problem) => (draft.problem = problem))}
-              </wa-callout>`
-            : nothing
-        }
+        ${draft.newer.alert(draft.problem, (problem) => (draft.problem = problem))}
         ${
           differences.length
             ? html`<wa-details

@@ -9,6 +9,7 @@ import { choiceField, switchField, textField } from '../controls.ts';
 import { timeText, type Choices, type Widget } from '../data.ts';
 import { messageOf } from '../../service/errors.ts';
 import { service } from '../../service/session.ts';
+import '../../forms/form_alert.ts';
 import { confirm } from '../../shell/confirm.ts';
 import { notify } from '../../shell/notices.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
@@ -218,7 +219,7 @@ class WidgetList extends LitElement {
           ${choiceField(msg('System'), this.system || (this.choices.systems[0]?.value ?? ''), this.choices.systems, (system) => (this.system = system))}
           ${choiceField(msg('Layouts, languages and countries from'), this.model || (models[0]?.value ?? ''), models, (model) => (this.model = model))}
         </div>
-        <p role="alert">${this.problem}</p>
+        <sandbox-form-alert .message=${this.problem}></sandbox-form-alert>
       </div>
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.isCreating = false)}
         >${msg('Cancel')}</wa-button

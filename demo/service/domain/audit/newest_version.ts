@@ -1,6 +1,6 @@
 /** The one check that a change of a setting is based on its newest version (docs/api.md, "Versions of settings"). */
 import type { Store } from '../../store/store.ts';
-import { Refusal } from '../refusal.ts';
+import { OutdatedChange, type SavedVersion } from '../refusal.ts';
 import { timestamp } from '../wrapper.ts';
 
 /** The newest version of a setting. `by` and `at`: who saved it and when; null when that is not known, as for settings of the seed. */
@@ -10,16 +10,23 @@ export interface NewestVersion {
   readonly at: Date | null;
 }
 
-async function savedBy({ db }: Store, { version, by, at }: NewestVersion): Promise<string> {
+async function savedVersion({ db }: Store, { version, by, at }: NewestVersion): Promise<SavedVersion> {
   const editor =
     by === null
       ? undefined
       : await db.selectFrom('app_user').select('display_name').where('id', '=', by).executeTakeFirst();
-  if (at === null) return `the newest version is ${version}`;
-  const date = timestamp(at);
-  return editor
-    ? `${editor.display_name} saved version ${version} on ${date}`
-    : `version ${version} was saved on ${date}`;
+  return {
+    version,
+    saved_by: editor?.display_name ?? null,
+    saved_date: at === null ? null : timestamp(at),
+  };
+}
+
+function wordsOf({ version, saved_by: by, saved_date: date }: SavedVersion): string {
+  if (date === null) return `the newest version is ${version}`;
+  return by === null
+    ? `version ${version} was saved on ${date}`
+    : `${by} saved version ${version} on ${date}`;
 }
 
 /**
@@ -33,9 +40,10 @@ export async function requireNewest(
   newest: NewestVersion,
 ): Promise<void> {
   if (based === undefined || based === newest.version) return;
-  throw new Refusal(
-    'INVALID_STATE',
-    `${what} changed: ${await savedBy(store, newest)}, but these changes are based on version ${based}. Read it again.`,
+  const saved = await savedVersion(store, newest);
+  throw new OutdatedChange(
+    `${what} changed: ${wordsOf(saved)}, but these changes are based on version ${based}. Read it again.`,
+    saved,
   );
 }
 

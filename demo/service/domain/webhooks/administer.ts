@@ -163,30 +163,34 @@ export async function replaceWebhook(
   return readOne(store, id);
 }
 
-/** Deletes a webhook. Throws INSUFFICIENT_ACCESS, NOT_FOUND. */
+/** Deletes a webhook. Throws INSUFFICIENT_ACCESS, NOT_FOUND, and INVALID_STATE when there is a newer version than `version`. */
 export async function deleteWebhook(
   { store, clock }: DeliveryContext,
   user: User,
   id: string,
+  version?: number,
 ): Promise<void> {
   requireAdministrator(user);
   await inTransaction(store, async (inner) => {
     const before = await hold(inner, id);
+    await requireNewest(inner, 'The webhook has', version, newestOf(before));
     await inner.db.deleteFrom('webhook').where('id', '=', id).execute();
     await log({ store: inner, clock }, user, id, settingsOf(before), {});
   });
 }
 
-/** Replaces the secret; the old one signs as well for a day. Throws INSUFFICIENT_ACCESS, NOT_FOUND. */
+/** Replaces the secret; the old one signs as well for a day. Throws INSUFFICIENT_ACCESS, NOT_FOUND, and INVALID_STATE when there is a newer version than `version`. */
 export async function rotateSecret(
   { store, clock, sealing }: DeliveryContext,
   user: User,
   id: string,
+  version?: number,
 ): Promise<{ webhook: WebhookView; secret: string }> {
   requireAdministrator(user);
   const secret = newSecret();
   await inTransaction(store, async (inner) => {
     const before = await hold(inner, id);
+    await requireNewest(inner, 'The webhook has', version, newestOf(before));
     const now = clock();
     await inner.db
       .updateTable('webhook')

@@ -179,18 +179,23 @@ export async function replaceWidget(
   });
 }
 
-/** Restores a version as a new one. Throws NOT_FOUND, and INVALID_DATA when its settings are not valid anymore. */
+/**
+ * Restores a version as a new one. Throws NOT_FOUND, INVALID_DATA when its settings are not valid anymore, and INVALID_STATE when the configuration is newer
+ * than version `from`.
+ */
 export async function restoreVersion(
   write: Write,
   user: User,
   id: string,
   version: number,
+  from?: number,
 ): Promise<AdministeredWidget> {
   const { domains, settings } = await readChange(write.store, id, version);
   const checked = checkSettings(write.model, settings);
   return writeVersion(write, user, id, {
     action: 'restored',
     restored_version: version,
+    from,
     to: () => ({ domains, settings: checked }),
   });
 }

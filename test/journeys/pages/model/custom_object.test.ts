@@ -131,7 +131,9 @@ test('two administrators at once: the second one hears of the change of the firs
   });
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(
-    form.getByRole('alert').filter({ hasText: /The object has changed: Ada Admin saved version 2 on / }),
+    form
+      .getByRole('alert')
+      .filter({ hasText: /Ada Admin saved version 2 on .*, after you began\. Your changes are not saved\./ }),
   ).toBeVisible();
   await form.getByRole('button', { name: 'Load their version, keep my changes' }).press('Enter');
   const again = dialogOf(page, 'Change Journey strategies');

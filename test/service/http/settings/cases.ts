@@ -221,3 +221,55 @@ const model: Case[] = [
 ];
 
 export const cases: readonly Case[] = [...accounts, ...flows, ...model];
+
+/** An act on a whole setting: deletes it, or replaces what no form shows. Its version is a query parameter. */
+export interface Act {
+  what: string;
+  create: { path: string; body: Json };
+  idOf: (answer: Json) => string;
+  read: (id: string) => string;
+  /** What of the answer is the setting; undefined when it is deleted. */
+  of: (answer: Json, id: string) => Json;
+  /** A change of another administrator. */
+  change: { path: (id: string) => string; body: (setting: Json) => Json };
+  act: { method: 'POST' | 'DELETE'; path: (id: string) => string };
+  words: string;
+}
+
+const hook: Omit<Act, 'what' | 'act'> = {
+  create: { path: '/webhooks', body: bodyOf('createWebhook') },
+  idOf: ({ webhook }) => String(webhook.id),
+  read: () => '/webhooks',
+  of: ({ webhooks }, id) => webhooks.find((each: Json) => String(each['id']) === id),
+  change: {
+    path: (id) => `/webhooks/${id}`,
+    body: ({ version }) => ({ ...unbased('replaceWebhook'), name: named(1), version }),
+  },
+  words: 'The webhook has changed',
+};
+
+export const acts: readonly Act[] = [
+  {
+    ...hook,
+    what: 'new secret of a webhook',
+    act: { method: 'POST', path: (id) => `/webhooks/${id}/secret` },
+  },
+  { ...hook, what: 'deleted webhook', act: { method: 'DELETE', path: (id) => `/webhooks/${id}` } },
+  {
+    what: 'restored version of a configuration',
+    create: { path: '/widgets', body: bodyOf('createWidget') },
+    idOf: ({ widget }) => widget.id,
+    read: (id) => `/widgets/${id}`,
+    of: ({ widget }) => widget,
+    change: {
+      path: (id) => `/widgets/${id}`,
+      body: ({ domains, settings, version }) => ({
+        domains,
+        settings: { ...settings, name: named(1) },
+        version,
+      }),
+    },
+    act: { method: 'POST', path: (id) => `/widgets/${id}/changes/1/restore` },
+    words: 'The configuration has changed',
+  },
+];

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { enginesForRules } from '../../../support/databases.ts';
 import { callsByAccount, startTestService, type Answer, type TestService } from '../../../support/service.ts';
-import { cases, type Json } from './cases.ts';
+import { acts, cases, type Json } from './cases.ts';
 
 const give = (body: Json, version: number): Json => ({ ...body, version });
 
@@ -50,8 +50,13 @@ for (const engine of enginesForRules)
         const late = based(body(first, 2), first['version']);
         const { body: refused } = await call('admin', method, write, { body: late, session: second });
         assert.equal(refused.responseStatus, 'FAILURE');
-        const [{ type, message }] = refused.errors;
+        const [{ type, message, newest_version: newestVersion }] = refused.errors;
         assert.equal(type, 'INVALID_STATE');
+        assert.deepEqual(
+          { ...newestVersion, saved_date: 'a time' },
+          { version: after['version'], saved_by: 'Ada Admin', saved_date: 'a time' },
+        );
+        assert.ok(message.includes(` on ${newestVersion.saved_date}, `), 'the same time as in the message');
         const time = '\\d{4}-\\d\\d-\\d\\dT[\\d:.]+(?:Z|[+-]\\d\\d:?\\d\\d)';
         assert.match(
           message,
@@ -71,6 +76,27 @@ for (const engine of enginesForRules)
         } else succeed(unbased);
         // A caller who need not give a version and gives none changes any.
         assert.equal((await now())['version'], isRequired ? version : version + 1);
+      });
+
+    for (const { what, create, idOf, read, of, change, act, words } of acts)
+      it(`${what}: refused when another administrator has changed the setting`, async () => {
+        const id = idOf(succeed(await call('admin', 'POST', create.path, { body: create.body })));
+        const now = async () => of(succeed(await call('admin', 'GET', read(id))), id);
+        const first = await now();
+        const changed = await call('admin', 'PUT', change.path(id), { body: change.body(first) });
+        succeed(changed);
+        const after = await now();
+        const late = { query: { version: String(first['version']) }, session: second };
+        const { body: refused } = await call('admin', act.method, act.path(id), late);
+        assert.equal(refused.responseStatus, 'FAILURE');
+        assert.equal(refused.errors[0].type, 'INVALID_STATE');
+        assert.equal(refused.errors[0].newest_version.version, after['version']);
+        assert.match(refused.errors[0].message, new RegExp(`^${words}: Ada Admin saved version `));
+        assert.deepEqual(await now(), after, 'nothing has changed');
+        const wrong = await call('admin', act.method, act.path(id), { query: { version: 'x' } });
+        assert.equal(wrong.status, 400);
+        const query = { version: String(after['version']) };
+        succeed(await call('admin', act.method, act.path(id), { query, session: second }));
       });
 
     it('of ten changes of one version at once, one succeeds', async () => {

@@ -1,0 +1,58 @@
+/** The message of a form that was not saved. */
+import '@awesome.me/webawesome/dist/components/callout/callout.js';
+import '@awesome.me/webawesome/dist/components/icon/icon.js';
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, query } from 'lit/decorators.js';
+
+/**
+ * `<sandbox-form-alert>`: shows `message`, and below it what the slot has, such as a button. Scrolls itself into view when the message changes: on a phone, the
+ * end of a form is often outside the visible part of its dialog.
+ */
+export class FormAlert extends LitElement {
+  static override styles = css`
+    :host {
+      display: block;
+      min-inline-size: 0;
+      scroll-margin-block: 12px;
+    }
+    p {
+      margin: 0;
+      overflow-wrap: anywhere;
+    }
+    slot {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 8px;
+    }
+    ::slotted(wa-button) {
+      margin-block-start: 10px;
+      max-inline-size: 100%;
+    }
+  `;
+
+  @property() message = '';
+  @query('wa-callout') private callout!: LitElement | null;
+
+  protected override async updated(changed: PropertyValues): Promise<void> {
+    if (!changed.has('message') || !this.callout) return;
+    // Its height is known then.
+    await this.callout.updateComplete;
+    this.scrollIntoView({ block: 'nearest' });
+  }
+
+  protected override render(): TemplateResult {
+    return html`<div role="alert">
+      ${
+        this.message
+          ? html`<wa-callout variant="danger" size="s">
+              <wa-icon slot="icon" name="circle-exclamation"></wa-icon>
+              <p>${this.message}</p>
+              <slot></slot>
+            </wa-callout>`
+          : nothing
+      }
+    </div>`;
+  }
+}
+
+customElements.define('sandbox-form-alert', FormAlert);
