@@ -77,6 +77,13 @@ class Failure(TypedDict):
 class ErrorItem(TypedDict):
     type: Literal["INVALID_DATA", "INVALID_SESSION_ID", "AUTHENTICATION_FAILED", "RATE_LIMITED", "INSUFFICIENT_ACCESS", "DOMAIN_NOT_ALLOWED", "NOT_FOUND", "UNSUPPORTED_VERSION", "UNSUPPORTED_TYPE", "PAYLOAD_TOO_LARGE", "LIMIT_EXCEEDED", "INVALID_STATE", "NO_DATA_CHANGES", "UNEXPECTED_ERROR", "SERVICE_UNAVAILABLE", "INSUFFICIENT_STORAGE"]
     message: str
+    newest_version: NotRequired[NewestVersion]
+
+
+class NewestVersion(TypedDict):
+    version: int
+    saved_by: str | None
+    saved_date: str | None
 
 
 class Outcome(TypedDict):

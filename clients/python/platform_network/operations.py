@@ -429,9 +429,11 @@ class Operations:
         self,
         widget_id: str | int,
         widget_version: str | int,
+        *,
+        version: str | None = None,
     ) -> models.RestoreWidgetVersionAnswer:
         """Restore a version of a widget configuration as a new version."""
-        return self._call(OPERATIONS["restoreWidgetVersion"], path={"widget_id": widget_id, "widget_version": widget_version})
+        return self._call(OPERATIONS["restoreWidgetVersion"], path={"widget_id": widget_id, "widget_version": widget_version}, query={"version": version})
 
     def preview_widget(
         self,
@@ -1347,16 +1349,20 @@ class Operations:
     def delete_webhook(
         self,
         webhook_id: str | int,
+        *,
+        version: int | None = None,
     ) -> models.DeleteWebhookAnswer:
         """Delete a webhook with its waiting events."""
-        return self._call(OPERATIONS["deleteWebhook"], path={"webhook_id": webhook_id})
+        return self._call(OPERATIONS["deleteWebhook"], path={"webhook_id": webhook_id}, query={"version": version})
 
     def rotate_webhook_secret(
         self,
         webhook_id: str | int,
+        *,
+        version: int | None = None,
     ) -> models.RotateWebhookSecretAnswer:
         """Replace the secret of a webhook."""
-        return self._call(OPERATIONS["rotateWebhookSecret"], path={"webhook_id": webhook_id})
+        return self._call(OPERATIONS["rotateWebhookSecret"], path={"webhook_id": webhook_id}, query={"version": version})
 
     def test_webhook(
         self,

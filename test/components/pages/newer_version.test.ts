@@ -74,16 +74,7 @@ const profile = {
   hidden: ['HCP.npi__v'],
   user_count: 0,
 };
-const rules = [
-  {
-    entity_type: 'HCP',
-    country: null,
-    system: null,
-    task_type: null,
-    outcome: 'review',
-    create_unverified: null,
-  },
-];
+const rules = [{ entity_type: 'HCP', outcome: 'review' }];
 const standard = {
   objectType: 'HCP',
   fieldId: 'suffix__v',
@@ -99,11 +90,23 @@ const standard = {
 };
 const rule = { object_type: 'HCP', field_id: 'suffix__v', countries: [], rules: [] };
 
+const refusal = (): ServiceError =>
+  new ServiceError(200, [
+    {
+      type: 'INVALID_STATE',
+      message: 'The setting has changed: Ada saved version 2 on 2026-11-28T09:41:07.512+00:00.',
+      newest_version: { version: 2, saved_by: 'Ada', saved_date: '2026-11-28T09:41:07.512+00:00' },
+    },
+  ]);
+
 const submit = (element: LitElement): void => {
   element.renderRoot.querySelector('form')!.dispatchEvent(new Event('submit', { cancelable: true }));
 };
 const buttonOf = (root: ParentNode, words: string): HTMLElement | undefined =>
   [...root.querySelectorAll<HTMLElement>('wa-button')].find((each) => each.textContent.includes(words));
+async function frames(): Promise<void> {
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+}
 async function until<T>(found: () => T | undefined | false | null): Promise<T> {
   for (;;) {
     const value = found();
@@ -123,7 +126,6 @@ interface Case {
   save(element: LitElement): unknown;
 }
 
-const noSignal = (): void => {};
 const cases: Case[] = [
   {
     what: 'user',
@@ -218,14 +220,14 @@ describe('the newer version of another administrator', () => {
   for (const { what, element, open, read, answer, write, save } of cases)
     it(`is what a save is based on that begins while the ${what} is read`, async () => {
       let newest = 1;
-      let arrive = noSignal;
+      let arrive: (() => void) | undefined;
       let isHeld = false;
       const based: unknown[] = [];
       service.call = (async (name: string, { body }: { body?: Loose }) => {
         if (name === write) {
           based.push(body!['version']);
           if (body!['version'] === newest) return answer(++newest);
-          throw new ServiceError(200, [{ type: 'INVALID_STATE', message: 'Changed.' }]);
+          throw refusal();
         }
         if (name === read) {
           if (isHeld) await new Promise<void>((resolve) => (arrive = resolve));
@@ -242,21 +244,38 @@ describe('the newer version of another administrator', () => {
       const offer = await until(() => buttonOf(form.renderRoot, 'Load their version'));
       isHeld = true;
       offer.click();
-      await until(() => arrive !== noSignal);
+      await until(() => arrive);
       await save(form);
       // Time for a save that does not wait.
-      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+      await frames();
       isHeld = false;
-      arrive();
+      arrive!();
       await until(() => based.length > 1);
       expect(based).to.deep.equal([1, 2]);
     });
 
+  it('is told with its time in the words of the page', () => {
+    const { message } = refusal();
+    expect(message).to.match(/^Ada saved version 2 on Nov 28, 2026, .* Your changes are not saved\.$/);
+    expect(message).not.to.contain('T09:41');
+  });
+
+  it('is not offered when a save is refused for another reason', async () => {
+    service.call = (() =>
+      Promise.reject(new ServiceError(200, [{ type: 'INVALID_STATE', message: 'The last one.' }]))) as never;
+    const form = await fixture<UserForm>(html`<sandbox-user-form></sandbox-user-form>`);
+    form.open({ ...user, version: 1 } as never);
+    await form.updateComplete;
+    submit(form);
+    const alert = await until(() => form.renderRoot.querySelector('sandbox-form-alert'));
+    await until(() => alert.shadowRoot!.textContent.includes('The last one.'));
+    expect(buttonOf(form.renderRoot, 'Load their version')).to.equal(undefined);
+  });
+
   it('does not come into a form that shows another setting by then', async () => {
-    let arrive = noSignal;
+    let arrive: (() => void) | undefined;
     service.call = (async (name: string, { signal }: { signal?: AbortSignal }) => {
-      if (name !== 'get /users/{user_id}')
-        throw new ServiceError(200, [{ type: 'INVALID_STATE', message: 'Changed.' }]);
+      if (name !== 'get /users/{user_id}') throw refusal();
       await new Promise<void>((resolve) => (arrive = resolve));
       signal?.throwIfAborted();
       return { user: { ...user, version: 2 } };
@@ -266,10 +285,10 @@ describe('the newer version of another administrator', () => {
     await form.updateComplete;
     submit(form);
     (await until(() => buttonOf(form.renderRoot, 'Load their version'))).click();
-    await until(() => arrive !== noSignal);
+    await until(() => arrive);
     form.open({ ...user, id: 8, display_name: 'Linus', version: 1 } as never);
-    arrive();
-    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    arrive!();
+    await frames();
     await form.updateComplete;
     expect(form.renderRoot.querySelector('wa-dialog')!.label).to.equal('Change Linus');
   });

@@ -85,9 +85,7 @@ test('two administrators change the review rules: the second loads the version o
   const agree = dialogOf(page, 'Change the rules?').getByRole('button', { name: 'Save the rules' });
   await save.click();
   await agree.click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: /Ada Admin saved version/ }),
-  ).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /Ada Admin saved version/ })).toBeVisible();
   await expect(page.getByRole('listitem', { name: 'Rule 2' })).toBeVisible();
   await page.getByRole('button', { name: 'Load their version, keep my changes' }).press('Enter');
   await expect(save).toBeFocused();
