@@ -124,9 +124,16 @@ describe('a user whose profile hides mail-only addresses', () => {
         postal_code__v: '89501',
       });
       const wrong = await match(elsewhere, 'HIDE_MAIL_ONLY');
+      assert.ok(wrong.length > 0, 'the name and the mail address match');
+      // The first of the two values is the caller's own, and the only one that may differ.
+      const answered = (matches: typeof wrong) =>
+        matches.map(({ reasons, ...result }) => ({
+          ...result,
+          reasons: reasons.map((reason) => ({ ...reason, values: reason.values?.slice(1) })),
+        }));
       assert.deepEqual(
-        await match(named({}), 'HIDE_MAIL_ONLY'),
-        wrong,
+        answered(await match(named({}), 'HIDE_MAIL_ONLY')),
+        answered(wrong),
         'the right guess looks like a wrong one',
       );
       const places = ({ reasons }: { reasons: { field: string; level: string }[] }) =>
