@@ -14,7 +14,7 @@ import { absentValues } from './http/absent_values.ts';
 import { limitForm, readJson } from './http/bodies/body_limits.ts';
 import { compressAnswers } from './http/compression.ts';
 import { clientAddress } from './http/client_address.ts';
-import { CallLimiters } from './http/limits/call_limits.ts';
+import type { CallLimiters } from './http/limits/call_limits.ts';
 import { crossOrigin } from './http/cross_origin.ts';
 import type { Api, Environment, Service } from './http/environment.ts';
 import { FixedAnswers } from './http/fixed_answers.ts';
@@ -116,7 +116,8 @@ function runBefore(api: Api, route: Route, handler: MiddlewareHandler<Environmen
 }
 
 /** Puts the guards before every operation of the contract, so that no route can forget them. */
-function secure(api: Api, service: AppOptions, limiters: CallLimiters): void {
+function secure(api: Api, service: AppOptions): void {
+  const { limiters } = service;
   for (const route of Object.values(routes)) {
     if (service.metrics) runBefore(api, route, service.metrics.of(route.operationId));
     if (service.traces) runBefore(api, route, service.traces.of(route.operationId, route.path));
@@ -163,6 +164,7 @@ function readInputs(api: Api): void {
 /** What the application needs besides the service that routes use. */
 export interface AppOptions extends Service {
   readonly agentTokens: AgentTokens;
+  readonly limiters: CallLimiters;
   readonly metrics?: Metrics | undefined;
   readonly traces?: Traces | undefined;
   /** Whether the process is about to end. */
@@ -186,8 +188,7 @@ function addOpenApi(api: Api, service: AppOptions): void {
 export function createApp(service: AppOptions): OpenAPIHono<Environment> {
   const { settings, store } = service;
   const api: Api = new OpenAPIHono<Environment>({ defaultHook: validationHook });
-  const limiters = new CallLimiters(settings);
-  secure(api, service, limiters);
+  secure(api, service);
   limitBodies(api);
   readInputs(api);
   addAuthRoutes(api, service);
@@ -285,7 +286,7 @@ export function createApp(service: AppOptions): OpenAPIHono<Environment> {
       read: ['Content-Location', 'ETag', 'Last-Modified', 'Location', 'X-Progress'],
     }),
   );
-  app.route(fhirPath, createFhirFace({ ...service, limiters }, changeRequestContext(service)));
+  app.route(fhirPath, createFhirFace(service, changeRequestContext(service)));
   // Headers of clients of the protocol that run in a browser.
   const ofAgents = crossOrigin(service, {
     sent: ['accept', 'mcp-protocol-version', 'mcp-method', 'mcp-name'],

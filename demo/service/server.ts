@@ -29,8 +29,9 @@ import { widgetClientId } from './domain/widgets/configurations.ts';
 import { AllowedOrigins } from './http/allowed_origins.ts';
 import { clientAddress } from './http/client_address.ts';
 import { describeError } from './http/failures.ts';
+import { CallLimiters } from './http/limits/call_limits.ts';
 import { Metrics } from './http/metrics.ts';
-import { observedIdentity } from './identity_calls.ts';
+import { observedIdentity, takingTurns } from './identity_calls.ts';
 import { withCountedRows } from './loaded_rows.ts';
 import type { Traces } from './http/traces.ts';
 import { sandboxAccounts } from './seed/accounts.ts';
@@ -172,9 +173,11 @@ async function serve(
   );
   const metrics = settings.metricsPort === undefined ? undefined : new Metrics(store);
   const measured = await metrics?.listen(settings.metricsPort!, settings.metricsHost);
-  const observed = observedIdentity(metrics, traces);
+  const limiters = new CallLimiters(settings);
+  const answerIdentity = observedIdentity(metrics, traces)(takingTurns(limiters.atOnce, identity));
   let isEnding = false;
   const app = createApp({
+    limiters,
     metrics,
     traces,
     isEnding: () => isEnding,
@@ -200,8 +203,7 @@ async function serve(
   server.on('request', (request, response) => {
     if (refusesHost(request, response, actual)) return;
     const caller = { address: clientAddress(request, actual.trustedProxies), session: '' };
-    if (isIdentityPath(request.url ?? ''))
-      void onBehalfOf(caller, () => observed(identity)(request, response));
+    if (isIdentityPath(request.url ?? '')) void onBehalfOf(caller, () => answerIdentity(request, response));
     else void answer(request, response);
   });
 

@@ -22,6 +22,7 @@ import type { Environment, Service } from '../http/environment.ts';
 import { checkShape } from '../http/bodies/body_shape.ts';
 import { asUser } from '../http/visibility/guards.ts';
 import { describeError, outageRefusal } from '../http/failures.ts';
+import type { CallLimiters } from '../http/limits/call_limits.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { Traces } from '../http/traces.ts';
 import {
@@ -104,7 +105,11 @@ interface Caller {
 /** Adds the endpoint and its metadata. Agents are off until an administrator switches them on. */
 export function addAgentEndpoint(
   app: Hono<Environment>,
-  service: Service & { readonly metrics?: Metrics | undefined; readonly traces?: Traces | undefined },
+  service: Service & {
+    readonly limiters: CallLimiters;
+    readonly metrics?: Metrics | undefined;
+    readonly traces?: Traces | undefined;
+  },
   tokens: AgentTokens,
   requests: RequestContext,
 ): void {
@@ -245,7 +250,8 @@ export function addAgentEndpoint(
         },
       }),
     );
-    const answer = await asUser(service, user, () => handler.fetch(c.req.raw, { authInfo, parsedBody }));
+    const run = () => asUser(service, user, () => handler.fetch(c.req.raw, { authInfo, parsedBody }));
+    const answer = await service.limiters.atOnce.run(String(user.id), run, () => c.req.raw.signal);
     if (toolCalled(parsedBody) === null) return answer;
     // Nothing is sent before a call has its answer, so the whole of it tells whether a tool ran.
     const body = await answer.arrayBuffer();

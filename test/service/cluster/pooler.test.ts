@@ -68,12 +68,12 @@ describe(
       await locks.connect();
       try {
         await locks.query('BEGIN; LOCK TABLE entity IN ACCESS EXCLUSIVE MODE');
-        const waiting = async (): Promise<number> =>
-          (
-            await locks.query(
-              `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-            )
-          ).rows.length;
+        const waiting = async (): Promise<number> => {
+          // A transaction sees one list otherwise.
+          await locks.query('SELECT pg_stat_clear_snapshot()');
+          const held = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+          return (await locks.query(held)).rows.length;
+        };
         const gone = new AbortController();
         const search = fetch(`${clients[0]!.url}/api/v39.0/search?q=Katherine`, {
           headers: { authorization: session },

@@ -24,6 +24,7 @@ import { findUserByName } from '../../../demo/service/domain/users/users.ts';
 import { WebhookDispatcher } from '../../../demo/service/domain/webhooks/dispatcher.ts';
 import { Sender } from '../../../demo/service/domain/webhooks/send.ts';
 import { AllowedOrigins } from '../../../demo/service/http/allowed_origins.ts';
+import { CallLimiters } from '../../../demo/service/http/limits/call_limits.ts';
 import { sandboxAccounts } from '../../../demo/service/seed/accounts.ts';
 import { versionDocument } from '../../../demo/service/http/versions/documents.ts';
 import { seedSandbox } from '../../../demo/service/seed/seed.ts';
@@ -149,6 +150,7 @@ onOneDatabase((open) => {
       );
       await webhooks.stop();
       const app = createApp({
+        limiters: new CallLimiters(settings),
         store,
         model: liveModel(store, await loadDataModel(store)),
         settings,

@@ -1,32 +1,43 @@
 /** A user who sends many calls at once waits for turns while others call, and only then (docs/running.md). */
 import assert from 'node:assert/strict';
+import { before, beforeEach, describe, it } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import { before, describe, it } from 'node:test';
+import pg from 'pg';
 import { CallsAtOnce } from '../../../demo/service/http/limits/calls_at_once.ts';
+import { Abandoned } from '../../../demo/service/store/caller.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
+import { allowAgents, connectAgent, postMessage } from '../agents/agent_client.ts';
+import { until } from '../jobs/support.ts';
 
 /** Calls that end when they are told to. */
-function callsOf(calls: CallsAtOnce, user: string, count: number) {
+function callsOf(calls: CallsAtOnce, user: string, count: number, signal?: AbortSignal) {
   const running: ((error?: Error) => void)[] = [];
   const answers = Array.from({ length: count }, () =>
     calls.run(
       user,
       () =>
         new Promise<void>((resolve, reject) => running.push((error) => (error ? reject(error) : resolve()))),
+      signal && (() => signal),
     ),
   );
   return { running, answers: Promise.allSettled(answers) };
 }
 
 describe('calls at once', () => {
-  it('of a user alone all run', async () => {
-    const flood = callsOf(new CallsAtOnce(2), 'integrator', 20);
+  let calls: CallsAtOnce;
+  let now: number;
+  beforeEach(() => {
+    now = 1000;
+    calls = new CallsAtOnce(2, () => now);
+  });
+
+  it('of a user alone keep the process busy', async () => {
+    const flood = callsOf(calls, 'integrator', 20);
     await turn();
-    assert.equal(flood.running.length, 20);
+    assert.equal(flood.running.length, 8);
   });
 
   it('of one user are limited while others call, and go on in their order, also after one that failed', async () => {
-    const calls = new CallsAtOnce(2);
     const other = callsOf(calls, 'rep', 1);
     const flood = callsOf(calls, 'integrator', 5);
     await turn();
@@ -47,25 +58,101 @@ describe('calls at once', () => {
   });
 
   it('do not delay those of another user', async () => {
-    const calls = new CallsAtOnce(2);
     callsOf(calls, 'rep', 1);
     callsOf(calls, 'integrator', 50);
     const other = callsOf(calls, 'rep', 1);
     await turn();
     assert.equal(other.running.length, 1);
   });
-});
 
-describe('a flood of calls', () => {
-  let service: TestService;
-  before(async () => {
-    service = await startTestService({ engine: 'postgres', hcps: 20, settings: { callsAtOnce: 1 } });
+  it('of a user who sends many begin while no call of another runs', async () => {
+    callsOf(calls, 'rep', 1).running[0]!();
+    const flood = callsOf(calls, 'integrator', 20);
+    await turn();
+    now += 500;
+    const other = callsOf(calls, 'rep', 1);
+    flood.running[0]!();
+    flood.running[1]!();
+    await turn();
+    assert.equal(flood.running.length, 2, 'none while the other runs');
+    other.running[0]!();
+    await turn();
+    assert.equal(flood.running.length, 4);
   });
 
-  it('is answered whole, and others are answered before it ends', async () => {
-    const [rep, integration] = [await service.signIn('rep'), await service.signIn('integration')];
-    const search = (session: string) =>
-      service.call('GET', '/search', { session, query: { q: 'Katherine' } });
+  it('of a user who sends many begin one after the other when others never end', async () => {
+    callsOf(calls, 'rep', 1);
+    const flood = callsOf(calls, 'integrator', 20);
+    await turn();
+    now += 500;
+    flood.running[0]!();
+    flood.running[1]!();
+    await until(async () => {
+      now += 10;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      return flood.running.length > 2;
+    }, 'the end of its patience');
+    assert.equal(flood.running.length, 3);
+    assert.ok(now > 1600, String(now));
+  });
+
+  it('of two users who send many share the process', async () => {
+    await calls.run('rep', async () => undefined);
+    const one = callsOf(calls, 'one', 20);
+    const other = callsOf(calls, 'other', 20);
+    await turn();
+    now += 500;
+    for (const each of [one, other]) each.running.splice(0).forEach((end) => end());
+    await turn();
+    assert.deepEqual([one.running.length, other.running.length], [2, 2]);
+  });
+
+  it('that call others have one turn together', async () => {
+    calls = new CallsAtOnce(1);
+    callsOf(calls, 'rep', 1);
+    assert.equal(
+      await calls.run('integrator', () => calls.run('integrator', async () => 'answer')),
+      'answer',
+    );
+  });
+
+  it('that nobody waits for any more do not begin', async () => {
+    callsOf(calls, 'rep', 1);
+    const flood = callsOf(calls, 'integrator', 2);
+    const client = new AbortController();
+    const gone = callsOf(calls, 'integrator', 1, client.signal);
+    const last = callsOf(calls, 'integrator', 1);
+    client.abort();
+    const [answer] = await gone.answers;
+    assert.ok(answer?.status === 'rejected' && answer.reason instanceof Abandoned);
+    flood.running[0]!();
+    await turn();
+    assert.deepEqual([gone.running.length, last.running.length], [0, 1]);
+  });
+});
+
+describe('turns of calls', () => {
+  let service: TestService;
+  let rep: string;
+  let integration: string;
+  let admin: string;
+  let vid: string;
+  before(async () => {
+    service = await startTestService({ engine: 'postgres', hcps: 20, settings: { callsAtOnce: 1 } });
+    [rep, integration, admin] = [
+      await service.signIn('rep'),
+      await service.signIn('integration'),
+      await service.signIn('admin'),
+    ];
+    const query = { types: 'HCP', states: 'VALID', limit: '1' };
+    const { body } = await service.call('GET', '/search', { session: integration, query });
+    vid = body.entities[0].entityId;
+  });
+  const search = (session: string) => service.call('GET', '/search', { session, query: { q: 'Katherine' } });
+  /** Reads a table that a test can lock. */
+  const readHistory = (session: string) => service.call('GET', `/entity/${vid}/revisions`, { session });
+
+  it('let a flood be answered whole, and others before it ends', async () => {
     await search(rep);
     let ended = 0;
     const flood = Array.from({ length: 60 }, async () => {
@@ -76,5 +163,91 @@ describe('a flood of calls', () => {
     assert.ok(ended < 60, 'the flood goes on');
     await Promise.all(flood);
     assert.equal(ended, 60);
+  });
+
+  /** Lets calls that read a table wait, and returns how many do and what ends it. */
+  async function holdReadersOf(table: string) {
+    const client = new pg.Client({ connectionString: service.settings.databaseUrl });
+    await client.connect();
+    await client.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
+    const held = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    return {
+      untilHeld: (count: number) =>
+        until(async () => {
+          // A transaction sees one list otherwise.
+          await client.query('SELECT pg_stat_clear_snapshot()');
+          return (await client.query(held)).rows.length >= count;
+        }, `${count} calls wait`),
+      letGo: () => client.end(),
+    };
+  }
+
+  /** Returns whether an answer is there after calls of others that came later. */
+  async function isAnswered(answer: Promise<unknown>): Promise<boolean> {
+    let answered = false;
+    void answer.then(() => (answered = true));
+    for (let turns = 0; turns < 20; turns++) await service.call('GET', '/systems', { session: admin });
+    return answered;
+  }
+
+  it('hold the tools of agents, too', async () => {
+    await allowAgents(service);
+    const { token } = await connectAgent(service, { account: 'steward' });
+    const list = async () =>
+      (await postMessage(service.url, token, { jsonrpc: '2.0', id: 1, method: 'tools/list' })).text();
+    await list();
+    const table = await holdReadersOf('revision');
+    const running = [readHistory(rep), readHistory(await service.signIn('steward'))];
+    await table.untilHeld(2);
+    const listed = list();
+    assert.equal(await isAnswered(listed), false);
+    await table.letGo();
+    assert.match(await listed, /find_records/);
+    await Promise.all(running);
+  });
+
+  it('hold the identity provider by address', async () => {
+    const body = new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: 'platform-network-widgets',
+      code: 'unknown',
+      code_verifier: 'v'.repeat(43),
+      redirect_uri: 'http://widgets.localhost:5174/sign-in.html',
+    });
+    const token = () => fetch(`${service.url}/oidc/token`, { method: 'POST', body });
+    assert.equal((await (await token()).json()).error, 'invalid_grant');
+    const table = await holdReadersOf('identity_entry, revision');
+    const running = [readHistory(rep), token()];
+    await table.untilHeld(2);
+    const keys = fetch(`${service.url}/oidc/jwks`);
+    assert.equal(await isAnswered(keys), false);
+    await table.letGo();
+    assert.equal((await keys).status, 200);
+    await Promise.all(running);
+  });
+
+  it('are lost by a call whose client is gone', async () => {
+    const table = await holdReadersOf('revision');
+    const running = [readHistory(rep), readHistory(integration)];
+    await table.untilHeld(2);
+    const client = new AbortController();
+    const change = fetch(`${service.url}/api/v39.0/objects`, {
+      method: 'PUT',
+      headers: { authorization: integration, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        entities: [{ vid_key: vid, fields: { nickname__v: 'Unwanted' } }],
+        systemName: 'crm_us',
+      }),
+      signal: client.signal,
+    });
+    assert.equal(await isAnswered(change.catch(() => undefined)), false);
+    client.abort();
+    await assert.rejects(change);
+    // The service hears of the end before it answers calls that were sent later.
+    await isAnswered(Promise.resolve());
+    await table.letGo();
+    await Promise.all(running);
+    const { body } = await service.call('GET', `/entity/${vid}`, { session: integration });
+    assert.notEqual(body.entities[0].entity.nickname__v, 'Unwanted');
   });
 });

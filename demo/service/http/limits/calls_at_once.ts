@@ -1,68 +1,204 @@
 /**
- * Holds back a user who sends many calls at once, while others call, too (`CALLS_AT_ONCE`). The database gives its callers turns; this shares the
- * processor of the process, so that a flood by one integrator delays others less. A user alone may use all of the process.
+ * Lets users who send many calls wait for those of others (`CALLS_AT_ONCE`). The database gives its callers turns; this shares the processor of the
+ * process, so that a flood by one integrator hardly delays others. A user alone has enough calls at once to keep a process busy.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { MiddlewareHandler } from 'hono';
 import { routes } from '../../../../src/contract/index.ts';
+import { Abandoned } from '../../store/caller.ts';
 import type { Environment } from '../environment.ts';
 
 /** After so long without a call, a user no longer counts as somebody who calls. */
-const recentMilliseconds = 2000;
+const recentMilliseconds = 10_000;
+
+/** A user alone may have this many times as many calls at once. More would not be answered sooner, and whoever comes then waits for all of them. */
+const alone = 4;
+
+/** The time for which calls of a user were open counts half after so long. */
+const halfLifeMilliseconds = 2000;
+
+/** A user whose calls were open for longer lately sends many. A client that calls one after the other without a pause comes to 2,885 milliseconds. */
+const manyMilliseconds = 4000;
+
+/** A user of whom no call runs waits no longer for those of others, so that everybody goes on, whoever else calls. */
+const patienceMilliseconds = 150;
 
 /** Calls that wait for news or for the bytes of a file. They are not counted, because waiting takes no processor time. */
 const waiting: readonly string[] = [routes.listChanges, routes.putInboundFile].map(
   ({ operationId }) => operationId,
 );
 
-interface OfUser {
-  running: number;
-  /** Starts of the calls that are held back, in their order. */
-  readonly held: (() => void)[];
+/** Set while a call has its turn. Calls that it makes itself, as tools of agents do, belong to it. */
+const inTurn = new AsyncLocalStorage<true>();
+
+/** A call that waits for its turn. */
+interface Held {
+  readonly since: number;
+  start(): void;
+}
+
+/** The calls of a user. Times are milliseconds. */
+class OfUser {
+  running = 0;
+  /** In the order in which they came. */
+  readonly held = new Set<Held>();
+  /** When the last call came. */
+  called: number;
+  #open = 0;
+  #noted: number;
+  #ended = 0;
+
+  constructor(now: number) {
+    this.called = now;
+    this.#noted = now;
+  }
+
+  begin(now: number): void {
+    this.#note(now);
+    this.running++;
+  }
+
+  end(now: number): void {
+    this.#note(now);
+    this.running--;
+    this.#ended = now;
+  }
+
+  hold(held: Held, now: number): void {
+    this.#note(now);
+    this.held.add(held);
+  }
+
+  letGo(held: Held, now: number): void {
+    this.#note(now);
+    this.held.delete(held);
+  }
+
+  sendsMany(now: number): boolean {
+    this.#note(now);
+    return this.#open > manyMilliseconds;
+  }
+
+  isRecent(now: number): boolean {
+    return this.running > 0 || now - this.called < recentMilliseconds;
+  }
+
+  /** When the patience of the first call that waits ends; undefined while others of the user run. */
+  get patienceEnds(): number | undefined {
+    const [first] = this.held;
+    return first && this.running === 0
+      ? Math.max(first.since, this.#ended) + patienceMilliseconds
+      : undefined;
+  }
+
+  /** Adds the time for which calls were open until now. */
+  #note(now: number): void {
+    const passed = now - this.#noted;
+    this.#open =
+      this.#open * 0.5 ** (passed / halfLifeMilliseconds) + (this.running + this.held.size) * passed;
+    this.#noted = now;
+  }
 }
 
 export class CallsAtOnce {
   readonly #limit: number;
+  readonly #now: () => number;
+  /** Who called last is at the end. */
   readonly #users = new Map<string, OfUser>();
-  /** The users who called last, each once: the latest, and the latest before of another user. */
-  #latest: readonly { user: string; at: number }[] = [];
+  #timer: NodeJS.Timeout | undefined;
 
-  /** `limit`: calls of a user that run at once while others call. */
-  constructor(limit: number) {
+  /** `limit`: calls of a user that run at once while others call. `now` returns milliseconds. */
+  constructor(limit: number, now = () => performance.now()) {
     this.#limit = limit;
+    this.#now = now;
   }
 
-  /** Runs a call, at once or when earlier calls of the user have ended. */
-  async run<T>(user: string, call: () => Promise<T>): Promise<T> {
-    this.#latest = [
-      { user, at: performance.now() },
-      ...this.#latest.filter((each) => each.user !== user).slice(0, 1),
-    ];
-    const own = this.#users.get(user) ?? { running: 0, held: [] };
-    this.#users.set(user, own);
-    if (own.running >= this.#limit && this.#othersCall(user))
-      await new Promise<void>((start) => own.held.push(start));
-    own.running++;
+  /**
+   * Runs a call, at once or when its turn comes. Throws Abandoned when its client is gone before: `wanted` returns the signal of that, and is asked
+   * only by calls that wait.
+   */
+  async run<T>(user: string, call: () => Promise<T>, wanted?: () => AbortSignal): Promise<T> {
+    if (inTurn.getStore()) return call();
+    const own = this.#called(user);
+    if (own.held.size || !this.#mayStart(own)) await this.#turnOf(own, wanted?.());
+    else own.begin(this.#now());
     try {
-      return await call();
+      return await inTurn.run(true, call);
     } finally {
-      own.running--;
-      this.#goOn(user, own);
+      own.end(this.#now());
+      this.#goOn();
     }
   }
 
   guard(operationId: string): MiddlewareHandler<Environment> | undefined {
     if (waiting.includes(operationId)) return undefined;
-    return (c, next) => this.run(String(c.get('user').id), next);
+    return (c, next) => this.run(String(c.get('user').id), next, () => c.req.raw.signal);
   }
 
-  #othersCall(user: string): boolean {
-    const other = this.#latest.find((each) => each.user !== user);
-    return other !== undefined && performance.now() - other.at < recentMilliseconds;
+  #called(user: string): OfUser {
+    const now = this.#now();
+    const own = this.#users.get(user) ?? new OfUser(now);
+    own.called = now;
+    this.#users.delete(user);
+    this.#users.set(user, own);
+    for (const [name, each] of this.#users) {
+      if (now - each.called < 2 * recentMilliseconds) break;
+      if (!each.running && !each.held.size) this.#users.delete(name);
+    }
+    return own;
   }
 
-  #goOn(user: string, own: OfUser): void {
-    const free = this.#othersCall(user) ? this.#limit - own.running : own.held.length;
-    for (const start of own.held.splice(0, Math.max(free, 0))) start();
-    if (!own.running && !own.held.length) this.#users.delete(user);
+  #mayStart(own: OfUser): boolean {
+    const now = this.#now();
+    const others = [...this.#users.values()].filter((each) => each !== own && each.isRecent(now));
+    if (!others.length) return own.running < alone * this.#limit;
+    if (own.running >= this.#limit) return false;
+    if (own.patienceEnds !== undefined && own.patienceEnds <= now) return true;
+    return !own.sendsMany(now) || !others.some((each) => each.running > 0 && !each.sendsMany(now));
+  }
+
+  /** Resolves when a call has its turn. */
+  #turnOf(own: OfUser, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(new Abandoned());
+      const leave = (): void => {
+        own.letGo(held, this.#now());
+        signal?.removeEventListener('abort', giveUp);
+      };
+      const giveUp = (): void => {
+        leave();
+        reject(new Abandoned());
+      };
+      const held: Held = {
+        since: this.#now(),
+        start: () => {
+          leave();
+          own.begin(this.#now());
+          resolve();
+        },
+      };
+      own.hold(held, held.since);
+      signal?.addEventListener('abort', giveUp);
+      this.#goOnLater();
+    });
+  }
+
+  /** Starts the calls whose turn it is. */
+  #goOn(): void {
+    for (const own of this.#users.values())
+      for (const held of own.held) {
+        if (!this.#mayStart(own)) break;
+        held.start();
+      }
+    this.#goOnLater();
+  }
+
+  /** Looks again when the patience of a call ends. */
+  #goOnLater(): void {
+    clearTimeout(this.#timer);
+    const next = Math.min(...[...this.#users.values()].map(({ patienceEnds = Infinity }) => patienceEnds));
+    if (next === Infinity) return;
+    this.#timer = setTimeout(() => this.#goOn(), Math.max(1, next - this.#now()));
+    this.#timer.unref();
   }
 }
