@@ -1516,6 +1516,7 @@ class SubjectExtractValue(TypedDict):
     merges: list[RecordMerge]
     data_updates: list[DataUpdateEntry]
     agent_calls: list[AgentCall]
+    labels: dict[str, dict[str, str]]
 
 
 class SubjectExtractValueRecordsItem(TypedDict):

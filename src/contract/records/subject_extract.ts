@@ -32,6 +32,8 @@ export const subjectExtract = z
     data_updates: z.array(dataUpdateEntry),
     /** Calls of agents whose answer had the record. */
     agent_calls: z.array(agentCall),
+    /** Labels of the fields in the extract in `resultLanguage`, by object type and field. Labels of codes are beside the codes of the records, as `<field>_value__u`. */
+    labels: z.record(z.string(), z.record(z.string(), z.string())),
   })
   .openapi('SubjectExtract');
 
@@ -43,7 +45,7 @@ export const subjectExtractRoutes = operationsSince(firstRelease, {
     tags: ['Entities'],
     summary: 'Everything that is stored about a record, for the answer to a data subject',
     description:
-      'System Administrator, System and Data Admin, with the visibility profile ALL. `format=html` returns a page to print or save as PDF, in `resultLanguage`. Pairs that may be the same person and the content of attached files are not included.',
+      'System Administrator, System and Data Admin, with the visibility profile ALL. `format=html` returns a page to print or save as PDF, in `resultLanguage`. The JSON has the codes and, in that language, the labels of fields and codes. Pairs that may be the same person and the content of attached files are not included.',
     security: withSession,
     request: {
       params: z.object({ vid_key: vidKeyParameter }),

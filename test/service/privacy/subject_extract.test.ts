@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
 import { languages } from '../../../demo/languages/languages.ts';
 import { readFiles } from '../../../demo/languages/read_files.ts';
+import { customField } from '../custom_fields/definitions.ts';
 import { allowAgents, connectAgent } from '../agents/agent_client.ts';
 import { address, onOneEngine, organization, person, unique, type Json } from '../change_requests/support.ts';
 
@@ -84,6 +85,61 @@ onOneEngine('the subject extract', (desk) => {
       body.extract.agent_calls.map(({ tool }: Json) => tool),
       ['open_record'],
     );
+  });
+
+  test('has labels of fields and codes in plain words, also of the customer, and marks inactive codes', async () => {
+    const admin = async (method: string, path: string, body: object): Promise<Json> => {
+      const answer = await desk().call('admin', method, path, { body });
+      assert.equal(answer.body.responseStatus, 'SUCCESS', JSON.stringify(answer.body));
+      return answer.body as Json;
+    };
+    const code = (name: string, label: string, inactive = false) => ({
+      code: name,
+      labels: { en: label, de: `${label} (de)` },
+      inactive,
+      countries: [],
+      aliases: {},
+    });
+    const type = 'ExtractTier__c';
+    const { reference_type: list } = await admin('POST', '/data_model/reference_types', {
+      type,
+      labels: { en: 'Tier' },
+      codes: [code('G', 'Gold'), code('S', 'Silver')],
+    });
+    await admin('POST', '/data_model/fields', {
+      ...customField('extract_tiers__c', 'MULTI_REFERENCE', { reference_type: type }),
+      labels: { en: 'Tiers', de: 'Stufen' },
+    });
+    await admin('POST', '/data_model/fields', {
+      ...customField('extract_met__c', 'DATETIME'),
+      labels: { en: 'Met at', de: 'Getroffen' },
+    });
+    const vid = await desk().addRecord(
+      person({ extract_tiers__c: 'G,S', extract_met__c: '2026-01-02T13:14:15.000+00:00' }),
+    );
+    await admin('PUT', `/data_model/reference_types/${type}`, {
+      version: (list as Json)['version'],
+      codes: [code('G', 'Gold'), code('S', 'Silver', true)],
+    });
+
+    const { body } = await extract(vid, { resultLanguage: 'de' });
+    const { records, labels } = body.extract;
+    assert.equal(labels.HCP.extract_tiers__c, 'Stufen');
+    assert.equal(labels.HCP.last_name__v, 'Nachname');
+    assert.equal(labels.HCP.nickname__v, undefined, 'only fields that the extract names');
+    const { entity } = records[0].record;
+    assert.equal(entity.extract_tiers__c, 'G,S');
+    assert.equal(entity.extract_tiers__c_value__u, 'Gold (de),Silver (de) (inaktiv)');
+    assert.equal(entity.hcp_type__v_value__u, 'Ärztin oder Arzt');
+    assert.equal((await extract(vid)).body.extract.labels.HCP.last_name__v, 'Last name');
+
+    const { text } = await page(vid, 'de');
+    const cells = (...texts: string[]) =>
+      new RegExp(texts.map((each) => `<td>${each.replace(/[()]/g, '\\$&')}</td>`).join('\\s*'));
+    assert.match(text, cells('Stufen', 'Gold (de), Silver (de) (inaktiv)'));
+    assert.match(text, cells('Getroffen', '02.01.2026, 13:14:15 UTC'));
+    assert.doesNotMatch(text, /<td>[a-z_]+__[vcu]<\/td>/, 'no technical name in a cell');
+    assert.doesNotMatch(text, /\dT\d\d:/, 'no raw time');
   });
 
   test('has other records that refer to an organization', async () => {

@@ -9,6 +9,7 @@ import {
 } from '../../../languages/languages.ts';
 import { requestArraysOf, typeOfArray } from '../change_requests/request.ts';
 import type { DataModel } from '../data_model.ts';
+import { shownLabel } from '../reference_types/shown_label.ts';
 import type { SubjectExtract } from './read_extract.ts';
 import { wordsIn, type Words } from './words.ts';
 
@@ -54,17 +55,26 @@ class Page {
     return labels?.[this.#language] ?? labels?.['en'] ?? type;
   }
 
-  /** Returns a value as text: the labels of its codes, yes or no, or the value itself. */
-  value(type: string, name: string, value: unknown): string {
+  /** Returns a time in the language of the page. The zone is UTC, as in the database. */
+  time(text: string): string {
+    const date = new Date(text);
+    if (Number.isNaN(date.getTime())) return text;
+    const format = { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' } as const;
+    return `${date.toLocaleString(this.#language, format)} UTC`;
+  }
+
+  /** Returns a value as text: the labels of its codes, yes or no, or the value itself. Codes that are inactive, or that `country` does not have, are marked. */
+  value(type: string, name: string, value: unknown, country?: unknown): string {
     if (value === null || value === undefined) return '';
     if (typeof value === 'boolean') return value ? this.words.yes : this.words.no;
     const field = this.#model.field(type, name)?.type;
+    if (field?.dataType === 'DATETIME' && typeof value === 'string') return this.time(value);
     if (!field?.discriminator || typeof value !== 'string')
       return typeof value === 'object' ? JSON.stringify(value) : String(value);
     const list = field.discriminator;
     return value
       .split(',')
-      .map((code) => this.#model.label(list, code, this.#language))
+      .map((code) => shownLabel(this.#model, list, code, this.#language, country))
       .join(', ');
   }
 
@@ -91,9 +101,10 @@ class Page {
     const rows = Object.entries(fields).filter(
       ([, value]) => !Array.isArray(value) && value !== null && value !== '',
     );
+    const country = fields['primary_country__v'] ?? fields['country__v'];
     return this.table(
       [this.words.field, this.words.value],
-      rows.map(([name, value]) => [this.label(type, name), this.value(type, name, value)]),
+      rows.map(([name, value]) => [this.label(type, name), this.value(type, name, value, country)]),
     );
   }
 }
@@ -127,7 +138,7 @@ function recordSection(
         fields.map(({ field, source, date, user }) => [
           `${page.objectType(object_type)}: ${page.label(object_type, field)}`,
           source,
-          date,
+          page.time(date),
           user?.username ?? '',
         ]),
       ),
@@ -136,7 +147,7 @@ function recordSection(
     ${page.table(
       [words.date, words.source, words.user, words.field, words.from, words.to],
       revisions.flatMap(({ date, source, user, changes }) => {
-        const by = [date, source, user?.username ?? ''];
+        const by = [page.time(date), source, user?.username ?? ''];
         const rows = changes.flatMap(({ object_type, fields }) =>
           fields.map(({ field, from, to }) => [
             ...by,
@@ -153,7 +164,7 @@ function recordSection(
 function requestRows(page: Page, { change_requests }: SubjectExtract): string[][] {
   return change_requests.flatMap(({ change_request }) => {
     const { change_request_id, created_date, status__v, metadata, entity_type } = change_request;
-    const by = [`${change_request_id} ${created_date}`, metadata?.creator ?? '', status__v];
+    const by = [`${change_request_id} · ${page.time(created_date)}`, metadata?.creator ?? '', status__v];
     const entity = change_request.entity as unknown as Entity;
     const objects = [
       { type: String(entity_type), fields: entity },
@@ -211,7 +222,7 @@ export async function extractPage(
       <body>
         <main>
           <h1>${title}</h1>
-          <p>${words.created.replace('{date}', () => extract.created_date)}</p>
+          <p>${words.created.replace('{date}', () => page.time(extract.created_date))}</p>
           ${extract.records.map((each, index) => recordSection(page, each, index ? words.merged : words.record))}
           <h2>${words.namedBy}</h2>
           ${page.table(
@@ -230,7 +241,7 @@ export async function extractPage(
           ${page.table(
             [words.date, words.source, words.from, words.to, words.status],
             extract.merges.map(({ merged_date, source, merged_vid__v, survivor_vid__v, status }) => [
-              merged_date,
+              page.time(merged_date),
               source,
               merged_vid__v,
               survivor_vid__v,
@@ -242,7 +253,7 @@ export async function extractPage(
             [words.date, words.system, words.user, words.field, words.from, words.to],
             extract.data_updates.flatMap(({ date, system, user, object_type, changes }) =>
               changes.map(({ field, from, to }) => [
-                date,
+                page.time(date),
                 system,
                 user.username,
                 page.label(object_type ?? '', field),
@@ -255,7 +266,7 @@ export async function extractPage(
           ${page.table(
             [words.date, words.user, words.tool, words.value],
             extract.agent_calls.map((call) => [
-              call.date,
+              page.time(call.date),
               call.user?.username ?? '',
               `${call.agent?.name ?? ''} ${call.tool ?? ''}`,
               JSON.stringify(call.arguments),

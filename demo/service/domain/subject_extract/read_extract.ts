@@ -17,7 +17,8 @@ import { findRecord, listRevisions } from '../revisions/history.ts';
 import { presentRevisions } from '../revisions/present.ts';
 import { Refusal } from '../refusal.ts';
 import { requireDataAdministrator, type User } from '../users/users.ts';
-import { timestamp, toWrapper } from '../wrapper.ts';
+import { timestamp, toWrapper, type WrapperOptions } from '../wrapper.ts';
+import { fieldLabels } from './field_labels.ts';
 
 export type SubjectExtract = z.output<typeof subjectExtract>;
 
@@ -62,12 +63,13 @@ async function describe(
   store: Store,
   model: DataModel,
   record: FullRecord,
+  options: WrapperOptions,
 ): Promise<SubjectExtract['records'][number]> {
   const revisions = await all(
     async (offset) => (await listRevisions(store, record, { offset, limit: part })).revisions,
   );
   return {
-    record: toWrapper(record, model),
+    record: toWrapper(record, model, options),
     lineage: await presentLineage(store, record),
     revisions: await presentRevisions(store, revisions),
   };
@@ -75,7 +77,7 @@ async function describe(
 
 /**
  * Returns the extract of the record that a vid_key names. Throws NOT_FOUND, and INSUFFICIENT_ACCESS unless the user is an administrator of data
- * who sees everything: a part of the extract would not answer the person.
+ * who sees everything: a part of the extract would not answer the person. Labels are in `language`; without `labelsCodes`, the records have none of codes.
  */
 export async function readExtract(
   store: Store,
@@ -83,6 +85,7 @@ export async function readExtract(
   user: User,
   vidKey: string,
   now: Date,
+  { language, labelsCodes }: { language: string; labelsCodes: boolean },
 ): Promise<SubjectExtract> {
   requireDataAdministrator(user);
   const { visibilityProfile: profile } = user;
@@ -105,9 +108,10 @@ export async function readExtract(
   for (const change_request of shown)
     change_requests.push({ change_request, log: await readTaskLog(store, change_request.change_request_id) });
   const described: SubjectExtract['records'] = [];
-  for (const each of records) described.push(await describe(store, model, each));
+  const options = labelsCodes ? { enrichedResults: true, resultLanguage: language } : {};
+  for (const each of records) described.push(await describe(store, model, each, options));
   const objects = records.flatMap(({ vid, children }) => [vid, ...children.map((child) => child.vid)]);
-  return {
+  const extract = {
     created_date: timestamp(now),
     records: described,
     named_by: await namedBy(store, vids),
@@ -118,4 +122,5 @@ export async function readExtract(
     data_updates: await gather(allEntries({ store, model, profile }, { vids: objects }, now)),
     agent_calls: await gather(allAgentCalls(store, { records: vids }, now)),
   };
+  return { ...extract, labels: fieldLabels(model, extract, language) };
 }

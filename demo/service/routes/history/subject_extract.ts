@@ -13,7 +13,11 @@ export function addSubjectExtractRoutes(api: Api, { store, model, clock }: Servi
     const { vid_key } = c.req.valid('param');
     let extract: SubjectExtract;
     try {
-      extract = await readExtract(store, model, c.get('user'), vid_key, clock());
+      extract = await readExtract(store, model, c.get('user'), vid_key, clock(), {
+        language: resultLanguage,
+        // The page has a row for each property, and writes labels in place of codes.
+        labelsCodes: format !== 'html',
+      });
     } catch (error) {
       if (!(error instanceof Refusal) || error.type !== 'NOT_FOUND') throw error;
       return c.json({ ...failedWith(error), extract: null }, 200);
