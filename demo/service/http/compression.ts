@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
 import type { Context, MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
+import { newestNumber } from '../domain/versions.ts';
 import type { Environment } from './environment.ts';
 
 /** Below this many bytes, compressing costs more than it saves. */
@@ -39,17 +40,29 @@ export const compressOnce = (text: string, encoding: Encoding): Promise<Buffer> 
     : brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
 };
 
+const gzipText = (bytes: Buffer): Buffer | Promise<Buffer> =>
+  bytes.length < otherThreadFromBytes ? gzipSync(bytes, gzipOptions) : gzipElsewhere(bytes, gzipOptions);
+
+/**
+ * Sends JSON that is already text. Compresses it before there is an answer: reading it back from one, as the middleware must, costs a search a
+ * tenth of its time.
+ */
+export async function sendJson(c: Context<Environment>, text: string): Promise<Response> {
+  const type = { 'Content-Type': 'application/json' };
+  // The version gate of older versions reads the answer.
+  const isReady = c.get('version') === newestNumber && acceptsEncoding(c, 'gzip');
+  if (!isReady || text.length < compressFromBytes) return c.body(text, 200, type);
+  const coding = { 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' };
+  return c.body(new Uint8Array(await gzipText(Buffer.from(text))), 200, { ...type, ...coding });
+}
+
 async function compressWhole(c: Context<Environment>): Promise<void> {
   const { status, headers } = c.res;
   headers.append('Vary', 'Accept-Encoding');
   if (!acceptsEncoding(c, 'gzip')) return;
   const bytes = Buffer.from(await c.res.arrayBuffer());
   const isSmall = bytes.length < compressFromBytes;
-  const body = isSmall
-    ? bytes
-    : bytes.length < otherThreadFromBytes
-      ? gzipSync(bytes, gzipOptions)
-      : await gzipElsewhere(bytes, gzipOptions);
+  const body = isSmall ? bytes : await gzipText(bytes);
   const answer = new Headers(headers);
   if (!isSmall) answer.set('Content-Encoding', 'gzip');
   // Otherwise, hono would merge both answers and turn the body into a stream.

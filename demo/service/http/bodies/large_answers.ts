@@ -2,6 +2,8 @@
 import type { Context, TypedResponse } from 'hono';
 import type { JSONParsed } from 'hono/utils/types';
 import { inTimeSlices } from '../../store/time_slices.ts';
+import { sendJson } from '../compression.ts';
+import type { Environment } from '../environment.ts';
 
 /** Records that become text at once: a usual page. One text for each would take two thirds longer. */
 const itemsAtOnce = 25;
@@ -31,7 +33,7 @@ async function jsonInTimeSlices(answer: object): Promise<string> {
 type JsonAnswer<T> = Response & TypedResponse<JSONParsed<T>, 200, 'json'>;
 
 /** Like `c.json(answer, 200)`, for answers with hundreds of records. */
-export const largeJson = async <T extends object>(c: Context, answer: T): Promise<JsonAnswer<T>> =>
-  c.body(await jsonInTimeSlices(answer), 200, {
-    'Content-Type': 'application/json',
-  }) as unknown as JsonAnswer<T>;
+export const largeJson = async <T extends object>(
+  c: Context<Environment>,
+  answer: T,
+): Promise<JsonAnswer<T>> => (await sendJson(c, await jsonInTimeSlices(answer))) as unknown as JsonAnswer<T>;
