@@ -9,6 +9,7 @@ const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta
 
 export interface Server {
   url: string;
+  processId: number;
   /** Returns what the server has used since the last question. */
   usage(): Promise<Usage>;
   stop(): Promise<void>;
@@ -40,6 +41,7 @@ async function startServer(
   if (!url) throw new Error(`${script} did not start: ${printed}`);
   return {
     url,
+    processId: child.pid!,
     usage: () => ask<Usage>(child, {}),
     async stop() {
       child.kill();
