@@ -1,13 +1,18 @@
 /** The columns of a file with their targets: what each fills, and a searchable list for more. */
 import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import '@awesome.me/webawesome/dist/components/icon/icon.js';
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { choiceField } from '../admin/controls.ts';
 import { counted } from '../language/texts.ts';
+import { announce } from '../shell/notices.ts';
 import { pageStyles } from '../shell/page_styles.ts';
+import { keepFocus } from './kept_focus.ts';
 import {
+  orderedColumns,
   rulesOf,
+  withMovedColumn,
   withoutTarget,
   withTarget,
   withTransform,
@@ -77,6 +82,10 @@ class MappingColumns extends LitElement {
         flex: 0 1 15rem;
         min-inline-size: 0;
       }
+      .order {
+        display: flex;
+        align-items: center;
+      }
       .target code,
       .target small {
         display: block;
@@ -89,6 +98,15 @@ class MappingColumns extends LitElement {
   @property({ attribute: false }) columns: readonly string[] = [];
   @property({ attribute: false }) rows: readonly PreviewedRow[] = [];
   @property({ attribute: false }) targets: readonly Target[] = [];
+
+  /** The button that moved a column, until the moved columns are shown. */
+  #pressed: HTMLElement | undefined;
+
+  protected override updated(changed: PropertyValues): void {
+    if (!changed.has('mapping') || !this.#pressed) return;
+    void keepFocus(this.#pressed);
+    this.#pressed = undefined;
+  }
 
   #change(mapping: Mapping): void {
     this.dispatchEvent(new CustomEvent<Mapping>('mapping-change', { detail: mapping }));
@@ -140,6 +158,34 @@ class MappingColumns extends LitElement {
     );
   }
 
+  /** Renders the place of a column among those of a key or of a joined text, and buttons that move it. */
+  #order({ path }: Rule, column: string, label: string): unknown {
+    const columns = orderedColumns(this.mapping, path);
+    const at = columns.indexOf(column);
+    if (columns.length < 2 || at < 0) return nothing;
+    const button = (icon: string, words: string, to: number): TemplateResult =>
+      html`<wa-button
+        size="s"
+        appearance="plain"
+        ?disabled=${to < 0 || to === columns.length}
+        @click=${(event: Event) => this.#move(event.currentTarget as HTMLElement, path, at, to)}
+      >
+        <wa-icon name=${icon} label=${words}></wa-icon>
+      </wa-button>`;
+    return html`<div class="order">
+      <small>${msg(str`Column ${at + 1} of ${columns.length}`)}</small>
+      ${button('arrow-up', msg(str`Move ${column} up in ${label}`), at - 1)}
+      ${button('arrow-down', msg(str`Move ${column} down in ${label}`), at + 1)}
+    </div>`;
+  }
+
+  #move(pressed: HTMLElement, path: string, at: number, to: number): void {
+    const columns = orderedColumns(this.mapping, path);
+    this.#pressed = pressed;
+    this.#change(withMovedColumn(this.mapping, path, at, to));
+    announce(msg(str`${columns[at]!} is now column ${to + 1} of ${columns.length}.`));
+  }
+
   #target(rule: Rule, column: string): TemplateResult {
     const { label, field } = this.#labelOf(rule.path);
     return html`<li class="target">
@@ -147,7 +193,7 @@ class MappingColumns extends LitElement {
         <bdi>${label}</bdi>${field ? html`<code>${field}</code>` : nothing}
         ${rule.others.length ? html`<small>${msg(str`Also has settings that stay as they are: ${rule.others.join(', ')}`)}</small>` : nothing}
       </div>
-      ${this.#transform(rule)}
+      ${this.#order(rule, column, label)} ${this.#transform(rule)}
       <wa-button
         size="s"
         appearance="plain"

@@ -207,6 +207,38 @@ export const withMapping = (settings: Settings, index: number, mapping: Mapping)
   files: settings.files.map((file, at) => (at === index ? mapping : file)),
 });
 
+/** Returns settings without a mapping. */
+export const withoutMapping = (settings: Settings, index: number): Settings => ({
+  ...settings,
+  files: settings.files.toSpliced(index, 1),
+});
+
+/** Returns a copy of a list in which the member at `from` is at `to`. */
+export const moved = <T>(list: readonly T[], from: number, to: number): T[] =>
+  list.toSpliced(from, 1).toSpliced(to, 0, list[from]!);
+
+/** Returns the columns of a rule whose order counts: those of a key, and those that a field joins. */
+export function orderedColumns(mapping: Mapping, path: string): readonly string[] {
+  const [holder, name] = at(structuredClone(mapping), path);
+  const rule = holder[name] as CellRule | Reference | string | undefined;
+  if (typeof rule !== 'object') return [];
+  if ('columns' in rule) return rule.columns;
+  return 'joined_with' in rule ? [rule.column, ...(rule.joined_with ?? [])] : [];
+}
+
+/** Moves a column of a rule that reads several. Their order is that of the parts of a key or of a joined text. */
+export function withMovedColumn(before: Mapping, path: string, from: number, to: number): Mapping {
+  const mapping = structuredClone(before);
+  const [holder, name] = at(mapping, path);
+  const rule = holder[name] as CellRule | KeyRule;
+  const [column, ...others] = moved(orderedColumns(before, path), from, to);
+  holder[name] =
+    'columns' in rule
+      ? { ...rule, columns: [column!, ...others] }
+      : { ...rule, column: column!, joined_with: others };
+  return mapping;
+}
+
 /** Returns a pattern for the files of which one has this name: digits that may differ become `*`. */
 export const patternFor = (fileName: string): string =>
   fileName

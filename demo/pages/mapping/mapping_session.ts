@@ -3,23 +3,24 @@ import { msg, str } from '@lit/localize';
 import type { LitElement, ReactiveController } from 'lit';
 import type { InboundFile, SourceSubscription } from '../../../src/api/types.ts';
 import { nameProblem, uploadType } from '../data/file_names.ts';
-import { keyOf, readSourceSubscriptions } from '../data/subscriptions.ts';
+import { keyOf } from '../data/subscriptions.ts';
 import { messageOf } from '../service/errors.ts';
 import { NewerVersion } from '../service/newer_version.ts';
 import { rebased } from '../service/rebased.ts';
 import { service } from '../service/session.ts';
-import { readSystemLabels } from '../service/systems.ts';
 import { Loading } from '../shell/loading.ts';
-import { notify } from '../shell/notices.ts';
-import { readWords } from '../visibility/part_words.ts';
+import { announce, notify } from '../shell/notices.ts';
 import {
   incompleteTargets,
+  moved,
   newMapping,
   patternFor,
   withMapping,
+  withoutMapping,
   type Mapping,
   type Settings,
 } from './mapping_draft.ts';
+import { readModel } from './mapping_model.ts';
 import type { Preview } from './mapping_words.ts';
 import { readSample, type Sample } from './sample_file.ts';
 
@@ -50,6 +51,8 @@ export class MappingSession implements ReactiveController {
   /** Why the settings were not saved. */
   problem = '';
   isSaving = false;
+  /** Which mappings are stored already, by index. */
+  #isStored: readonly boolean[] = [];
   /** The settings as they were read, as text. */
   #stored = '';
   #version = 0;
@@ -96,8 +99,7 @@ export class MappingSession implements ReactiveController {
 
   /** Whether the shown mapping is stored already. */
   get isStored(): boolean {
-    if (this.isNew || !this.#stored) return false;
-    return this.index < (JSON.parse(this.#stored) as Settings).files.length;
+    return this.#isStored[this.index] ?? false;
   }
 
   /** Opens a subscription, or begins a new one. */
@@ -120,6 +122,7 @@ export class MappingSession implements ReactiveController {
     this.newer.clear();
     this.#version = found?.version ?? 0;
     this.#stored = JSON.stringify(this.settings);
+    this.#isStored = this.settings.files.map(() => !this.isNew);
     // A waiting file belongs to the subscription that was open.
     if (this.sample && this.sample.data === undefined) this.sample = undefined;
     void this.waiting.run();
@@ -143,6 +146,38 @@ export class MappingSession implements ReactiveController {
     this.set({
       settings: { ...this.settings, files: [...files, added] },
       index: files.length,
+    });
+    this.#isStored = [...this.#isStored, false];
+  }
+
+  /** Moves the shown mapping. A load takes the files in the order of the mappings. */
+  moveMapping(to: number): void {
+    const { index, settings } = this;
+    this.#isStored = moved(this.#isStored, index, to);
+    this.set({ settings: { ...settings, files: moved(settings.files, index, to) }, index: to });
+    announce(msg(str`Mapping ${index + 1} is now mapping ${to + 1} of ${settings.files.length}.`));
+  }
+
+  /** Removes the shown mapping from the settings. It is deleted when they are saved. */
+  removeMapping(): void {
+    const { index, settings } = this;
+    const isStored = this.#isStored;
+    const { chosen } = this;
+    this.#isStored = isStored.toSpliced(index, 1);
+    this.set({ settings: withoutMapping(settings, index), index: Math.max(0, index - 1) });
+    notify(msg(str`Mapping ${index + 1} is deleted when you save.`), {
+      variant: 'neutral',
+      undo: () => {
+        // Another subscription may be open by then.
+        if (this.chosen !== chosen) return;
+        const { files } = this.settings;
+        const at = Math.min(index, files.length);
+        this.#isStored = this.#isStored.toSpliced(at, 0, isStored[index]!);
+        this.set({
+          settings: { ...this.settings, files: files.toSpliced(at, 0, settings.files[index]!) },
+          index: at,
+        });
+      },
     });
   }
 
@@ -205,7 +240,9 @@ export class MappingSession implements ReactiveController {
     this.chosen = keyOf(found);
     this.#version = found.version;
     this.#stored = JSON.stringify(found.settings);
+    const { files } = this.settings;
     this.settings = rebased(base, this.settings, found.settings);
+    if (this.settings.files !== files) this.#isStored = this.settings.files.map(() => true);
     this.index = Math.min(this.index, this.settings.files.length - 1);
     this.problem = '';
     void this.model.run();
@@ -256,20 +293,4 @@ export class MappingSession implements ReactiveController {
       notify(messageOf(error), { variant: 'danger' });
     }
   }
-}
-
-/** Reads the subscriptions, and the model as it is now: an administrator may have added fields since the page opened. */
-async function readModel(signal: AbortSignal) {
-  const [subscriptions, systems, words, { objectTypes }] = await Promise.all([
-    readSourceSubscriptions(signal),
-    readSystemLabels(signal),
-    readWords(signal),
-    service.call('get /metadata/objectTypes', { signal }),
-  ]);
-  return {
-    subscriptions,
-    systems,
-    words,
-    objectTypes: objectTypes.map(({ name }) => name),
-  };
 }

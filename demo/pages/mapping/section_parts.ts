@@ -1,13 +1,42 @@
 /** Parts of the mapping section: the choice of a subscription and a file, the first rows, and what is missing. */
 import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { choiceField, textField } from '../admin/controls.ts';
 import { keyOf } from '../data/subscriptions.ts';
+import '@awesome.me/webawesome/dist/components/icon/icon.js';
 import { incompleteTargets } from './mapping_draft.ts';
+import { keepFocus } from './kept_focus.ts';
 import { newKey, type MappingSession } from './mapping_session.ts';
 import type { Preview } from './mapping_words.ts';
 import { targetLabel, type Target } from './targets.ts';
+
+/** Renders the buttons that move and delete the shown mapping. */
+function mappingActions(session: MappingSession): TemplateResult {
+  const { index } = session;
+  const { length } = session.settings.files;
+  const button = (icon: string, label: string, act: () => void, isDisabled = false): TemplateResult =>
+    html`<wa-button
+      size="s"
+      appearance="plain"
+      ?disabled=${isDisabled}
+      @click=${(event: Event) => {
+        const pressed = event.currentTarget as HTMLElement;
+        act();
+        const root = pressed.getRootNode() as ShadowRoot;
+        void (root.host as LitElement).updateComplete.then(() =>
+          keepFocus(pressed, root.querySelector<HTMLElement>('.mapping wa-select')),
+        );
+      }}
+    >
+      <wa-icon name=${icon} label=${label}></wa-icon>
+    </wa-button>`;
+  return html`<div class="actions" role="group" aria-label=${msg(str`Mapping ${index + 1} of ${length}`)}>
+    ${button('arrow-up', msg('Move this mapping up'), () => session.moveMapping(index - 1), index === 0)}
+    ${button('arrow-down', msg('Move this mapping down'), () => session.moveMapping(index + 1), index === length - 1)}
+    ${button('trash', msg('Delete this mapping'), () => session.removeMapping())}
+  </div>`;
+}
 
 /** Renders the choice of a subscription and one of its mappings, or the name of a new one. */
 export function subscriptionFields(session: MappingSession): TemplateResult {
@@ -40,9 +69,12 @@ export function subscriptionFields(session: MappingSession): TemplateResult {
             maximumLength: 100,
             autocomplete: 'off',
           })}`
-        : choiceField(msg('Mapping'), String(session.index), mappings, (at) =>
-            session.set({ index: Number(at) }),
-          )
+        : html`<div class="mapping">
+            ${choiceField(msg('Mapping'), String(session.index), mappings, (at) =>
+              session.set({ index: Number(at) }),
+            )}
+            ${mappings.length > 1 ? mappingActions(session) : nothing}
+          </div>`
     }
   </div>`;
 }

@@ -53,4 +53,17 @@ export const mappingStyles = css`
   .save {
     justify-content: end;
   }
+  .mapping {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    gap: 4px 8px;
+  }
+  .mapping > wa-select {
+    flex: 1 1 14rem;
+    min-inline-size: 0;
+  }
+  .mapping > .actions {
+    display: flex;
+  }
 `;

@@ -210,6 +210,64 @@ test('a stored mapping opens in the page, keeps what the page does not show, and
     .toBe('other*.csv');
 });
 
+test('mappings are moved and deleted, and the columns of a key are moved, with the keyboard', async ({
+  page,
+}) => {
+  const data = await callAs(page, 'data');
+  const name = `ordered_${unlikeWord().toLowerCase()}`;
+  const path = `/systems/crm_us/source_subscriptions/${name}`;
+  const mapping = (pattern: string) => ({
+    pattern,
+    object_type: 'HCO',
+    record: { item: 'CODE', columns: ['site', 'code'] },
+    country: { code: 'US' },
+    fields: { corporate_name__v: { column: 'title', joined_with: ['suffix'] } },
+    constants: { hco_type__v: 'CLIN' },
+  });
+  const settings = { files: ['first*.csv', 'second*.csv', 'third*.csv'].map(mapping) };
+  await data('PUT', path, { settings });
+  await openPage(page, '/data/mapping');
+  await choose(page, 'Subscription', new RegExp(name));
+  const patterns = page.getByRole('textbox', { name: 'File names' });
+  const down = page.getByRole('button', { name: 'Move this mapping down' });
+  const up = page.getByRole('button', { name: 'Move this mapping up' });
+  await expect(up).toBeDisabled();
+  await down.press('Enter');
+  await down.press('Enter');
+  // At the end, the focus stays in the group.
+  await expect(down).toBeDisabled();
+  await expect(up).toBeFocused();
+  await expect(page.getByRole('group', { name: 'Mapping 3 of 3' })).toBeVisible();
+  await expect(patterns).toHaveValue('first*.csv');
+  await expect(page.getByRole('combobox', { name: 'Each row is' })).toBeDisabled();
+  await choose(page, 'Mapping', /third/);
+  await page.getByRole('button', { name: 'Delete this mapping' }).press('Enter');
+  await expect(notice(page, 'Mapping 2 is deleted when you save.')).toBeVisible();
+  await notice(page, 'Mapping 2 is deleted').getByRole('button', { name: 'Undo' }).click();
+  await expect(patterns).toHaveValue('third*.csv');
+  await page.getByRole('button', { name: 'Delete this mapping' }).press('Enter');
+  await expect(patterns).toHaveValue('second*.csv');
+
+  await upload(page, 'second_1.csv', 'site,code,title,suffix\nS1,K1,Elm,East\n');
+  const targets = page.getByRole('list', { name: 'Targets of site', exact: true });
+  await expect(targets).toContainText('Column 1 of 2');
+  await targets.getByRole('button', { name: /^Move site down in / }).press('Enter');
+  await expect(targets).toContainText('Column 2 of 2');
+  await expect(targets.getByRole('button', { name: /^Move site up in / })).toBeFocused();
+  const joined = page.getByRole('list', { name: 'Targets of suffix', exact: true });
+  await joined.getByRole('button', { name: /^Move suffix up in / }).press('Enter');
+  await expect(joined).toContainText('Column 1 of 2');
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+  await expectFit(page);
+  await page.getByRole('button', { name: 'Save the mapping' }).press('Enter');
+  await expect(notice(page, `${name} is saved.`)).toBeVisible();
+  const { files } = (await data('GET', path)).source_subscription.settings;
+  expect(files.map(({ pattern }: { pattern: string }) => pattern)).toEqual(['second*.csv', 'first*.csv']);
+  expect(files[0].record.columns).toEqual(['code', 'site']);
+  expect(files[0].fields.corporate_name__v).toEqual({ column: 'suffix', joined_with: ['title'] });
+  expect(files[1].record.columns).toEqual(['site', 'code']);
+});
+
 test('the mapping reads from right to left in Arabic', async ({ page }) => {
   await page.goto(`${hostUrl()}/data/mapping?lang=ar`);
   await page.getByRole('button', { name: /Dan Data/ }).click();
