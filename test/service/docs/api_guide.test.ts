@@ -9,12 +9,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { guideExamples, languages, type Language } from '../../../build/api_guide/write.ts';
-import { clientName, writeClient } from '../../../build/client.ts';
+import { clientName } from '../../../build/client.ts';
 import { operationsText } from '../../../demo/service/http/openapi.ts';
 import { routes, versionsRoute } from '../../../src/contract/index.ts';
 import { checkedPython, python, pythonEnvironment, withoutPython } from '../../support/python.ts';
 import { checkBody, schemaFor, startTestService, type TestService } from '../../support/service.ts';
 import { signInThroughProvider } from '../../support/sso.ts';
+import { writeClient } from '../../bundle/support/shared_builds.ts';
 import { allowAgents, connectAgent } from '../agents/agent_client.ts';
 
 interface Exchange {
@@ -128,7 +129,7 @@ const ways: Readonly<Record<Language, Way>> = {
     mark: (url) => `await fetch('${url}');`,
     async run(code) {
       // The compiler emits nothing inside of node_modules.
-      await writeClient(process.cwd(), join(folder, 'client'));
+      await writeClient(join(folder, 'client'));
       mkdirSync(dirname(join(folder, 'node_modules', clientName)), { recursive: true });
       renameSync(join(folder, 'client'), join(folder, 'node_modules', clientName));
       written('package.json', '{"type":"module","private":true}');
@@ -143,7 +144,8 @@ const ways: Readonly<Record<Language, Way>> = {
         types: [],
       };
       written('tsconfig.json', JSON.stringify({ compilerOptions, files: [file] }));
-      const compiler = join(process.cwd(), 'node_modules/typescript/bin/tsc');
+      // The test of the client's package checks its types with the compiler that most people have.
+      const compiler = join(process.cwd(), 'node_modules/typescript-native/bin/tsc');
       const checked = await ended(process.execPath, [compiler, '-p', folder], folder);
       return checked.code ? checked : ended(process.execPath, [file], folder);
     },
@@ -172,7 +174,7 @@ async function makeDrafts(service: TestService): Promise<void> {
 async function run(language: Language): Promise<Exchange[]> {
   const { mark, run: runCode } = ways[language];
   const service = await startTestService({
-    engine: 'pglite',
+    engine: 'postgres',
     hcps: 100,
     settings: { hasFirstRequests: true },
   });

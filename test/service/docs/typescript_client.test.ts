@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
-import { clientName, operationsOf, writeClient, type OpenApiDocument } from '../../../build/client.ts';
+import { clientName, operationsOf, type OpenApiDocument } from '../../../build/client.ts';
 import { clientOf, type CallInput, type Client } from '../../../clients/typescript/client.ts';
 import { PlatformError } from '../../../clients/typescript/errors.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
+import { writeClient } from '../../bundle/support/shared_builds.ts';
 
 const root = process.cwd();
 const document = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as OpenApiDocument;
@@ -29,7 +30,7 @@ describe('the client package', () => {
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), 'platform-network-client-'));
     const directory = join(folder, 'package');
-    await writeClient(root, directory);
+    await writeClient(directory);
     execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: directory });
     tarball = join(folder, globSync('*.tgz', { cwd: folder })[0]!);
     project = join(folder, 'project');
