@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { loadDataModel } from '../../../demo/service/domain/stored_model/read_model.ts';
 import { matchEntity, type Match } from '../../../demo/service/domain/match/match.ts';
 import { writeDataModel } from '../../../demo/service/seed/write_data_model.ts';
-import { openEmbedded } from '../../../demo/service/store/store.ts';
+import { openEmbedded, type Store } from '../../../demo/service/store/store.ts';
 import type { EntityType, Fields, FullRecord } from '../../../demo/service/records/record.ts';
 import { organization, person } from '../../service/search/fixture.ts';
 import { storeRecords } from '../../support/generated/store_records.ts';
@@ -29,7 +29,7 @@ export interface Answer extends Question {
   isRight: boolean;
 }
 
-/** Returns the best match of every question. Stored entities are those of `stored`. */
+/** Returns the best match of every question, in a new embedded database. Stored entities are those of `stored`. */
 export async function answerAll(
   entityType: EntityType,
   stored: readonly Submission[],
@@ -38,36 +38,46 @@ export async function answerAll(
   const directory = mkdtempSync(join(tmpdir(), 'platform-network-matches-'));
   const store = await openEmbedded(directory);
   try {
-    await writeDataModel(store);
-    const model = await loadDataModel(store);
-    const records: FullRecord[] = [];
-    const originals = new Map<string, Submission>();
-    for (const entity of stored) {
-      const { addresses__v: addresses, licenses__v: licenses = [], ...fields } = entity;
-      const record =
-        entityType === 'HCO'
-          ? organization(String(fields['corporate_name__v']), { fields, addresses })
-          : person(String(fields['first_name__v'] ?? ''), String(fields['last_name__v'] ?? ''), {
-              fields,
-              addresses,
-              licenses,
-            });
-      originals.set(record.vid, entity);
-      records.push(record);
-    }
-    await storeRecords(store, model, records);
-    await sql`ANALYZE`.execute(store.db);
-    const answers: Answer[] = [];
-    for (const question of questions) {
-      const { matches } = await matchEntity(store, model, entityType, question.asked);
-      const [best] = matches;
-      answers.push({ ...question, best, isRight: !!best && originals.get(best.record.vid) === question.of });
-    }
-    return answers;
+    return await answerAllIn(store, entityType, stored, questions);
   } finally {
     await store.close();
     rmSync(directory, { recursive: true });
   }
+}
+
+/** Returns the best match of every question, in an empty database. */
+export async function answerAllIn(
+  store: Store,
+  entityType: EntityType,
+  stored: readonly Submission[],
+  questions: readonly Question[],
+): Promise<Answer[]> {
+  await writeDataModel(store);
+  const model = await loadDataModel(store);
+  const records: FullRecord[] = [];
+  const originals = new Map<string, Submission>();
+  for (const entity of stored) {
+    const { addresses__v: addresses, licenses__v: licenses = [], ...fields } = entity;
+    const record =
+      entityType === 'HCO'
+        ? organization(String(fields['corporate_name__v']), { fields, addresses })
+        : person(String(fields['first_name__v'] ?? ''), String(fields['last_name__v'] ?? ''), {
+            fields,
+            addresses,
+            licenses,
+          });
+    originals.set(record.vid, entity);
+    records.push(record);
+  }
+  await storeRecords(store, model, records);
+  await sql`ANALYZE`.execute(store.db);
+  const answers: Answer[] = [];
+  for (const question of questions) {
+    const { matches } = await matchEntity(store, model, entityType, question.asked);
+    const [best] = matches;
+    answers.push({ ...question, best, isRight: !!best && originals.get(best.record.vid) === question.of });
+  }
+  return answers;
 }
 
 export interface AnswerQuality {

@@ -13,7 +13,7 @@ import type { MatchProfile } from '../../../demo/service/domain/match/compare/pr
 import { priorScore, supposedAmong } from '../../../demo/service/domain/match/score/scoring.ts';
 import { profileOf, submittedEntity } from '../../../demo/service/domain/match/submitted.ts';
 import { writeDataModel } from '../../../demo/service/seed/write_data_model.ts';
-import { openEmbedded } from '../../../demo/service/store/store.ts';
+import { openEmbedded, type Store } from '../../../demo/service/store/store.ts';
 import type { EntityType } from '../../../demo/service/records/record.ts';
 import { makeNamesakes } from './namesakes.ts';
 
@@ -52,12 +52,16 @@ export function judgePairs(model: DataModel, pairs: readonly Pair[]): Judged[] {
   );
 }
 
-async function readNewModel(): Promise<DataModel> {
+async function writtenModel(store: Store): Promise<DataModel> {
+  await writeDataModel(store);
+  return loadDataModel(store);
+}
+
+async function embeddedModel(): Promise<DataModel> {
   const directory = mkdtempSync(join(tmpdir(), 'platform-network-model-'));
   const store = await openEmbedded(directory);
   try {
-    await writeDataModel(store);
-    return await loadDataModel(store);
+    return await writtenModel(store);
   } finally {
     await store.close();
     rmSync(directory, { recursive: true });
@@ -66,8 +70,9 @@ async function readNewModel(): Promise<DataModel> {
 
 let model: Promise<DataModel> | undefined;
 
-/** The data model of a new instance. Starts a database once per process. */
-export const newModel = (): Promise<DataModel> => (model ??= readNewModel());
+/** The data model of a new instance, written once per process: to an empty database if there is one, else to a new embedded one. */
+export const newModel = (open?: () => Promise<Store>): Promise<DataModel> =>
+  (model ??= open ? open().then(writtenModel) : embeddedModel());
 
 /** Prints the outcomes of 1,500 pairs of namesakes by kind. Each certain match is an error. */
 export async function measureNamesakes(): Promise<void> {

@@ -4,10 +4,11 @@ import { test } from 'node:test';
 import { blocksOf } from '../../../demo/service/domain/match/find/blocks.ts';
 import { withProfile } from '../../../demo/service/domain/match/match.ts';
 import { submittedEntity } from '../../../demo/service/domain/match/submitted.ts';
-import { answerAll, type Question, type Submission } from '../../bench/match_quality/answers.ts';
+import { answerAllIn, type Question, type Submission } from '../../bench/match_quality/answers.ts';
 import { newModel } from '../../bench/match_quality/judged.ts';
 import { makePeople } from '../../bench/match_quality/people.ts';
 import { makeRegisters } from '../../bench/match_quality/registers.ts';
+import { openDatabase } from '../../support/databases.ts';
 
 const address = (line: string, locality: string, postalCode?: string) => ({
   address_line_1__v: line,
@@ -65,7 +66,8 @@ test('bring together what differs in the name, the postal code or the spelling',
     ['HCP', persons, makePeople(60, 3).stored],
   ] as const) {
     const questions = cases.map(([what, of, asked]): Question => ({ asked, of, kinds: [what] }));
-    const answers = await answerAll(entityType, [...cases.map(([, of]) => of), ...others], questions);
+    const stored = [...cases.map(([, of]) => of), ...others];
+    const answers = await answerAllIn(await openDatabase('postgres'), entityType, stored, questions);
     assert.deepEqual(
       answers.map(({ kinds, isRight }) => [kinds[0], isRight]),
       cases.map(([what]) => [what, true]),
@@ -74,7 +76,7 @@ test('bring together what differs in the name, the postal code or the spelling',
 });
 
 test('are at most twelve for an entity, each limited to 120 records', async () => {
-  const model = await newModel();
+  const model = await newModel(() => openDatabase('postgres'));
   const known = { documents: () => 5, variants: (word: string) => [word, `${word}e`] };
   for (const [entityType, entity] of [
     ['HCO', hospital('Fisher Titus Memorial Hospital Norwalk', '419 555 6610', house)],

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { judgePairs, newModel, type Pair } from '../../bench/match_quality/judged.ts';
 import { makeNamesakes } from '../../bench/match_quality/namesakes.ts';
+import { openDatabase } from '../../support/databases.ts';
 import type { Json } from './support.ts';
 
 const home = {
@@ -33,7 +34,10 @@ const hospital: Json = {
 /** Returns the outcome of each pair among 600 other records. */
 async function outcomes(entityType: 'HCP' | 'HCO', pairs: readonly [Json, Json][]): Promise<unknown[]> {
   const own = pairs.map(([one, other]): Pair => ({ entityType, one, other }));
-  const judged = judgePairs(await newModel(), [...own, ...makeNamesakes(600, 5)]);
+  const judged = judgePairs(await newModel(() => openDatabase('postgres')), [
+    ...own,
+    ...makeNamesakes(600, 5),
+  ]);
   return judged.slice(0, own.length).map(({ outcome }) => outcome);
 }
 

@@ -3,12 +3,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { judgePairs, newModel, type Pair } from '../../bench/match_quality/judged.ts';
 import { makeNamesakes } from '../../bench/match_quality/namesakes.ts';
+import { openDatabase } from '../../support/databases.ts';
 import { boston, katherine, onOneEngine, type Json, type Matching } from './support.ts';
 
 describe('namesakes: father and son, twins, siblings, spouses, colleagues, units of one hospital', () => {
   it('are a certain match at most once in 1,500 pairs', async () => {
     const pairs = makeNamesakes(1500, 20_261_123);
-    const judged = judgePairs(await newModel(), pairs);
+    const judged = judgePairs(await newModel(() => openDatabase('postgres')), pairs);
     const certain = pairs.filter((_, index) => judged[index]!.outcome === 'ACT');
     assert.equal(pairs.length, 1500);
     assert.ok(certain.length <= 1, JSON.stringify(certain.slice(0, 3)));
@@ -42,7 +43,9 @@ describe('namesakes: father and son, twins, siblings, spouses, colleagues, units
       ...persons.map(([one, other]): Pair => ({ entityType: 'HCP', one, other })),
       { entityType: 'HCO', one: clinic('Clínica Olinda Ltda'), other: clinic('Clínica Olinda SA') },
     ];
-    const outcomes = judgePairs(await newModel(), pairs).map(({ outcome }) => outcome);
+    const outcomes = judgePairs(await newModel(() => openDatabase('postgres')), pairs).map(
+      ({ outcome }) => outcome,
+    );
     assert.deepEqual(
       outcomes,
       pairs.map(() => 'ASK'),
@@ -68,7 +71,10 @@ describe('namesakes: father and son, twins, siblings, spouses, colleagues, units
       }));
       return { entityType: 'HCP', one: one!, other: other! };
     });
-    const judged = judgePairs(await newModel(), [...pairs, ...makeNamesakes(600, 3)]);
+    const judged = judgePairs(await newModel(() => openDatabase('postgres')), [
+      ...pairs,
+      ...makeNamesakes(600, 3),
+    ]);
     return names.split(' ').filter((_, at) => judged[at]!.outcome === 'ACT');
   }
 
@@ -88,7 +94,7 @@ describe('namesakes: father and son, twins, siblings, spouses, colleagues, units
     const same = makeNamesakes(600, 7)
       .filter(({ kind }) => kind !== 'siblings')
       .map(({ entityType, one }): Pair => ({ entityType, one, other: one }));
-    const judged = judgePairs(await newModel(), same);
+    const judged = judgePairs(await newModel(() => openDatabase('postgres')), same);
     const certain = judged.filter(({ outcome }) => outcome === 'ACT').length;
     assert.ok(certain / same.length > 0.98, `${certain} of ${same.length}`);
   });
