@@ -21,12 +21,15 @@ describe('instructions in data', () => {
   let service: TestService;
   let agent: Agent;
   let type: string;
+  let session: string;
+  let steward: string;
   /** Records by what their values say. */
   const stored = new Map<string, { vid: string; entity_type: string; isInName: boolean }>();
 
   before(async () => {
     service = await startTestService({ engine: 'postgres', hcps: 20 });
     await allowAgents(service);
+    [session, steward] = [await service.signIn('rep'), await service.signIn('steward')];
     agent = await connectAgent(service);
     const { values } = await agent.call('list_values', { list: 'HCPType' });
     type = values[0].code;
@@ -52,7 +55,6 @@ describe('instructions in data', () => {
 
   /** Stores a text: in a record, or where names and places refuse it, in notes alone. A steward repeats it in a note. */
   async function store(index: number, text: string): Promise<void> {
-    const session = await service.signIn('rep');
     for (const isInName of [true, false]) {
       const [entity_type, entity] = valuesOf(index, text, isInName);
       const made = await service.call('POST', '/change_request', {
@@ -64,7 +66,7 @@ describe('instructions in data', () => {
       const { body } = await service.call('GET', `/change_requests/${id}`, { session });
       const [{ vid__v: vid, version }] = body.change_requests;
       const noted = await service.call('PUT', `/change_requests/${id}`, {
-        session: await service.signIn('steward'),
+        session: steward,
         body: { version, resolution_notes: [{ comment: text }] },
       });
       assert.equal(noted.body.responseStatus, 'SUCCESS', noted.body.errors?.[0]?.message);

@@ -74,7 +74,7 @@ describe(
           assert.deepEqual(await namedSo(client, session, word), [vid]);
           calls += 2;
           // A replacement takes seconds: there is no need to keep the processors busy all the time.
-          await wait(100);
+          await wait(300);
         }
       });
       const replacing = async (): Promise<void> => {
