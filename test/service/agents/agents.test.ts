@@ -11,7 +11,7 @@ describe('agents', () => {
   let katherine: string;
 
   before(async () => {
-    service = await startTestService({ engine: 'pglite' });
+    service = await startTestService({ engine: 'postgres' });
   });
 
   test('are refused until an administrator switches them on', async () => {

@@ -25,7 +25,7 @@ describe('pages of assistants', () => {
 
   before(async () => {
     service = await startTestService({
-      engine: 'pglite',
+      engine: 'postgres',
       settings: { appPagesDirectory: writtenPages() },
     });
     await allowAgents(service);

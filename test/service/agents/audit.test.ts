@@ -11,7 +11,7 @@ describe('the audit of agents', () => {
   let vid: string;
 
   before(async () => {
-    service = await startTestService({ engine: 'pglite', hcps: 20 });
+    service = await startTestService({ engine: 'postgres', hcps: 20 });
     await allowAgents(service);
     agent = await connectAgent(service);
     const { records } = await agent.call('find_records', { query: 'katherine johnson', entity_type: 'HCP' });

@@ -10,7 +10,7 @@ describe('a client in a browser', () => {
   let service: TestService;
 
   before(async () => {
-    service = await startTestService({ engine: 'pglite' });
+    service = await startTestService({ engine: 'postgres' });
     await allowAgents(service);
   });
 

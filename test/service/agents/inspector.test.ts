@@ -15,7 +15,7 @@ describe('the inspector', () => {
   let vid: string;
   let other: string;
   before(async () => {
-    service = await startTestService({ engine: 'pglite', hcps: 20 });
+    service = await startTestService({ engine: 'postgres', hcps: 20 });
     await allowAgents(service);
     const agent = await connectAgent(service);
     ({ token } = agent);

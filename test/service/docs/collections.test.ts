@@ -45,7 +45,7 @@ interface Postman {
 describe('the collections', () => {
   let service: TestService;
   before(async () => {
-    service = await startTestService({ engine: 'pglite', hcps: 20 });
+    service = await startTestService({ engine: 'postgres', hcps: 20 });
   });
   after(() => service.close());
   const postman = JSON.parse(read(`${folder}/postman.json`)) as Postman;

@@ -102,7 +102,7 @@ client.search_entities()["entitles"]  # unknown property
 
 describe('calls of the Python client', { skip: withoutPython }, () => {
   test('the examples of its page run in their order', async () => {
-    const service = await startTestService({ engine: 'pglite', hcps: 20 });
+    const service = await startTestService({ engine: 'postgres', hcps: 20 });
     try {
       const { body } = await service.call('PUT', '/objects', {
         session: await service.signIn('integration'),

@@ -38,7 +38,7 @@ describe('the client package', () => {
     mkdirSync(unpacked, { recursive: true });
     execFileSync('tar', ['-xzf', tarball, '-C', unpacked, '--strip-components=1']);
     writeFileSync(join(project, 'package.json'), '{"type":"module","private":true}');
-    service = await startTestService({ engine: 'pglite', hcps: 20 });
+    service = await startTestService({ engine: 'postgres', hcps: 20 });
   });
   after(async () => {
     await service.close();

@@ -72,7 +72,7 @@ describe('bodies that exceed a limit', () => {
   let service: TestService;
   let session: string;
   before(async () => {
-    service = await startTestService({ engine: 'pglite', hcps: 20 });
+    service = await startTestService({ engine: 'postgres', hcps: 20 });
     session = await service.signIn('admin');
   });
 

@@ -45,7 +45,7 @@ describe('failed sign-ins behind a proxy', () => {
     service.call('POST', '/auth', { form: { username, password }, headers: { 'x-forwarded-for': client } });
 
   before(async () => {
-    service = await startTestService({ engine: 'pglite', hcps: 8, settings: { trustedProxies: 1 } });
+    service = await startTestService({ engine: 'postgres', hcps: 8, settings: { trustedProxies: 1 } });
   });
 
   it("count for the client's address, not for the proxy's, and not for a forged entry", async () => {

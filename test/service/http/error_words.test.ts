@@ -7,7 +7,7 @@ describe('words of the validation (section 7: messages are for people)', () => {
   let session: string;
 
   before(async () => {
-    service = await startTestService({ engine: 'pglite', hcps: 20 });
+    service = await startTestService({ engine: 'postgres', hcps: 20 });
     session = await service.signIn('admin');
   });
 

@@ -35,7 +35,7 @@ describe('metadata and reference values (specification 2.1, 4.19, 4.22)', () => 
     (await read('/metadata/fields', query, version)).attributes;
 
   before(async () => {
-    service = await startTestService({ engine: 'pglite', hcps: 20 });
+    service = await startTestService({ engine: 'postgres', hcps: 20 });
     session = await service.signIn('rep');
   });
 

@@ -26,7 +26,7 @@ describe('the OpenAPI description of an instance', () => {
   const properties = () => propertiesIn('v39.0');
 
   before(async () => {
-    service = await startTestService({ engine: 'pglite', hcps: 20 });
+    service = await startTestService({ engine: 'postgres', hcps: 20 });
     await call('admin', 'POST', '/data_model/objects', {
       body: {
         name: 'consents__c',

@@ -21,7 +21,7 @@ describe('view=shown of the metadata of fields', () => {
   };
 
   before(async () => {
-    service = await startTestService({ engine: 'pglite', hcps: 20 });
+    service = await startTestService({ engine: 'postgres', hcps: 20 });
     session = await service.signIn('admin');
   });
 

@@ -27,7 +27,7 @@ describe('the OpenAPI document of a version (specification, section 9)', () => {
     return (await response.json()) as Document;
   };
   before(async () => {
-    service = await startTestService({ engine: 'pglite', hcps: 20, settings: { hasFirstRequests: true } });
+    service = await startTestService({ engine: 'postgres', hcps: 20, settings: { hasFirstRequests: true } });
   });
 
   for (const version of [1, 3, 28, 36, 37, 38, 39]) {

@@ -23,7 +23,7 @@ describe('version gates (specification, section 9)', () => {
     service.call(method, path, { session, version: `v${version}.0`, ...options });
 
   before(async () => {
-    service = await startTestService({ engine: 'pglite', hcps: 20 });
+    service = await startTestService({ engine: 'postgres', hcps: 20 });
     session = await service.signIn('admin');
   });
 

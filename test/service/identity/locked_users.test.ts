@@ -29,7 +29,7 @@ describe('a locked user at the identity provider (section 5)', () => {
 
   before(async () => {
     service = await startTestService({
-      engine: 'pglite',
+      engine: 'postgres',
       hcps: 20,
       pages: [{ issuer: host, publicKey: page.publicKey }],
     });

@@ -21,7 +21,7 @@ describe('tokens and sign-ins from before', () => {
   let path: string;
   let access: object;
   before(async () => {
-    service = await startTestService({ engine: 'pglite', hcps: 20 });
+    service = await startTestService({ engine: 'postgres', hcps: 20 });
     ({ widgetsUrl } = service.settings);
     admin = await service.signIn('admin');
     const { users } = (await service.call('GET', '/users', { session: admin })).body;

@@ -18,7 +18,7 @@ describe('the grant for pages with separate sessions', () => {
   let now = new Date();
   before(async () => {
     service = await startTestService({
-      engine: 'pglite',
+      engine: 'postgres',
       hcps: 20,
       clock: () => now,
       pages: [{ issuer, publicKey: page.publicKey }],

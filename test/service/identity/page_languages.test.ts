@@ -10,7 +10,7 @@ import { authorizationRequest, formAction, Visitor } from '../../support/sso.ts'
 describe('pages of the identity provider', () => {
   let service: TestService;
   before(async () => {
-    service = await startTestService({ engine: 'pglite', hcps: 20 });
+    service = await startTestService({ engine: 'postgres', hcps: 20 });
   });
 
   for (const language of languages)

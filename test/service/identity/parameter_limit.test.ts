@@ -6,7 +6,7 @@ import { startTestService, type TestService } from '../../support/service.ts';
 describe('parameters of a request to the identity provider', () => {
   let service: TestService;
   before(async () => {
-    service = await startTestService({ engine: 'pglite', hcps: 0 });
+    service = await startTestService({ engine: 'postgres', hcps: 0 });
   });
 
   const open = async (path: string): Promise<{ status: number; text: string }> => {

@@ -31,7 +31,7 @@ describe('single sign-on (specification 5)', () => {
     service.call('POST', '/auth/sso', { headers: { authorization: `Bearer ${accessToken}` } });
 
   before(async () => {
-    service = await startTestService({ engine: 'pglite', hcps: 20, clock: () => new Date(now) });
+    service = await startTestService({ engine: 'postgres', hcps: 20, clock: () => new Date(now) });
     widgetsUrl = service.settings.widgetsUrl;
   });
 

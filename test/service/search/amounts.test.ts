@@ -12,7 +12,7 @@ describe('search limits', () => {
   let service: TestService;
   let session: string;
   before(async () => {
-    service = await startTestService({ engine: 'pglite', hcps: 20 });
+    service = await startTestService({ engine: 'postgres', hcps: 20 });
     session = await service.signIn('steward');
   });
 

@@ -19,7 +19,7 @@ describe('the server route of the guide to custom keys', () => {
   let account: Account;
   let moment = new Date();
   before(async () => {
-    service = await startTestService({ engine: 'pglite', hcps: 20, clock: () => moment });
+    service = await startTestService({ engine: 'postgres', hcps: 20, clock: () => moment });
     const session = await service.signIn('rep');
     const { body } = await service.call('GET', '/search', {
       session,

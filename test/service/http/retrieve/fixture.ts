@@ -19,7 +19,7 @@ export function fixture() {
     (await service.call('GET', path, { session, query })).body;
 
   before(async () => {
-    service = await startTestService({ engine: 'pglite', hcps: 600 });
+    service = await startTestService({ engine: 'postgres', hcps: 600 });
     session = await service.signIn('rep');
   });
 

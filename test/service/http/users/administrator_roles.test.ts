@@ -20,7 +20,7 @@ describe('operations of the administrator’s pages by account', () => {
   const sessions = new Map<string, string>();
 
   before(async () => {
-    service = await startTestService({ engine: 'pglite', hcps: 5 });
+    service = await startTestService({ engine: 'postgres', hcps: 5 });
     for (const account of all) sessions.set(account, await service.signIn(account));
     const { body } = await service.call('GET', '/widgets/sandbox-search', {
       session: sessions.get('admin')!,

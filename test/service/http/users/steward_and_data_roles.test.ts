@@ -114,7 +114,7 @@ describe('the operations of the steward’s page and the data page', () => {
   let id = '';
   const sessions = new Map<Account, string>();
   before(async () => {
-    service = await startTestService({ engine: 'pglite', hcps: 5 });
+    service = await startTestService({ engine: 'postgres', hcps: 5 });
     for (const account of accounts) sessions.set(account, await service.signIn(account));
     const { body } = await service.call('POST', '/change_request', {
       session: sessions.get('rep'),

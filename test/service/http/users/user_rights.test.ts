@@ -29,7 +29,7 @@ describe('rights of users (section 5)', () => {
   let admin: string;
   const ids = new Map<string, number>();
   before(async () => {
-    service = await startTestService({ engine: 'pglite', hcps: 5 });
+    service = await startTestService({ engine: 'postgres', hcps: 5 });
     admin = await service.signIn('admin');
     for (const { id, username } of (await service.call('GET', '/users', { session: admin })).body.users)
       ids.set(username, id);

@@ -33,7 +33,7 @@ describe('a sandbox', () => {
   const ports = new Map<string, number>();
   before(async () => {
     const settings = { allowedHosts: ['mdm.verteo.example'] };
-    service = await startTestService({ engine: 'pglite', hcps: 8, settings });
+    service = await startTestService({ engine: 'postgres', hcps: 8, settings });
     ports.set('instance', Number(new URL(service.url).port));
     const directory = mkdtempSync(join(tmpdir(), 'pages-'));
     writeFileSync(join(directory, 'index.html'), 'page');
