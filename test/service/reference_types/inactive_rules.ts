@@ -108,6 +108,27 @@ export function inactiveRules(given: ReturnType<typeof listFixture>): void {
     }
   });
 
+  it('metrics of organizations mark it', async () => {
+    const sharesOf = async (vid: string): Promise<Record<string, string>[]> =>
+      (await call('rep', 'GET', `/entity/${vid}/affiliations/metrics`)).body.metrics.direct.bySpecialty;
+    const { body: hcos } = await call('rep', 'GET', '/search', { query: { types: 'HCO', limit: '100' } });
+    let found: { vid: string; specialty: string; plain: string } | undefined;
+    for (const { entityId: vid } of hcos.entities)
+      for (const { value, label } of found ? [] : await sharesOf(vid))
+        if (value) found ??= { vid, specialty: value, plain: label! };
+    const { vid, specialty, plain } = found!;
+    const label = async () => (await sharesOf(vid)).find(({ value }) => value === specialty)!['label'];
+    assert.doesNotMatch(plain, /inactive/);
+    const { codes } = await read('Specialty');
+    const changed = codes.map(({ merged_into: _into, ...code }: Record<string, unknown>) => ({
+      ...code,
+      inactive: code['inactive'] || code['code'] === specialty,
+    }));
+    const { body: replaced } = await replace({ codes: changed }, 'Specialty');
+    assert.equal(replaced.responseStatus, 'SUCCESS', JSON.stringify(replaced.errors));
+    assert.equal(await label(), `${plain} (inactive)`);
+  });
+
   it('every language has a mark', () => {
     const marked = languages.map((tag) => markInactive('Gold', tag));
     assert.ok(

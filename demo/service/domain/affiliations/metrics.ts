@@ -7,6 +7,7 @@ import type {
 } from '../../../../src/contract/affiliations/affiliations.ts';
 import type { Store } from '../../store/store.ts';
 import type { EntityType } from '../../records/record.ts';
+import { shownLabel } from '../reference_types/shown_label.ts';
 import { readColumns } from './columns.ts';
 import { memberFits, relationshipFits, type Scope } from './scope.ts';
 import type { Wording } from './wording.ts';
@@ -49,7 +50,7 @@ function countsOf(
     childHcos: sum(rows.filter(({ type }) => type === 'HCO')),
     bySpecialty: sharesOf(
       hcps.map((row) => [row.specialty, row[level]]),
-      (code) => (code === null ? '' : model.label('Specialty', code, language)),
+      (code) => (code === null ? '' : shownLabel(model, 'Specialty', code, language)),
     ),
     byStatus: sharesOf(
       hcps.map((row) => [row.isActive ? 'A' : 'I', row[level]]),

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { z } from '@hono/zod-openapi';
 import type { branchMetrics } from '../../../../../src/contract/affiliations/hierarchy.ts';
 import type { Store } from '../../../store/store.ts';
+import { shownLabel } from '../../reference_types/shown_label.ts';
 import { readColumns } from '../columns.ts';
 import { sharesOf } from '../metrics.ts';
 import { memberFits, relationshipFits, type Scope } from '../scope.ts';
@@ -130,7 +131,7 @@ export async function readBranches(
         beds: beds.get(vid) ?? null,
         bySpecialty: sharesOf(
           own.map(({ specialty, hcps }) => [specialty, hcps]),
-          (code) => (code === null ? '' : model.label('Specialty', code, language)),
+          (code) => (code === null ? '' : shownLabel(model, 'Specialty', code, language)),
         ),
       },
     };

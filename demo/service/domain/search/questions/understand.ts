@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { searchAnswer, searchQuery } from '../../../../../src/contract/records/entities.ts';
 import type { Store } from '../../../store/store.ts';
 import { labelIn, type DataModel } from '../../data_model.ts';
+import { shownLabel } from '../../reference_types/shown_label.ts';
 import type { VisibilityProfile } from '../../users/visibility.ts';
 import { matches } from '../hits.ts';
 import { filterEntry, quoteEntry } from '../index/terms.ts';
@@ -42,7 +43,7 @@ function told(
 ): Answer['filters'][number] {
   const [objectType, fieldId] = labelField(field);
   const labels = model.field(objectType, fieldId)?.labels;
-  const named = values.map((value) => (type === null ? value : model.label(type, value, language)));
+  const named = values.map((value) => (type === null ? value : shownLabel(model, type, value, language)));
   return {
     term: writtenTerm(field, values),
     field_label: (labels && labelIn({ ...labels }, language)) ?? fieldId,
