@@ -61,7 +61,7 @@ test('CI names each failed test once more above its sums', () => {
   );
   assert.deepEqual(run({}, '.ci/sums.mjs', counts), {
     status: 1,
-    lines: [`failed: ${relative(process.cwd(), file)}: bad: first`, '1 passed, 1 failed'],
+    lines: [`failed: ${relative(process.cwd(), file)}: bad: first ⏎ second`, '1 passed, 1 failed'],
   });
 });
 
