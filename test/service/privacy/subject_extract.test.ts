@@ -154,6 +154,25 @@ onOneEngine('the subject extract', (desk) => {
     );
   });
 
+  test('as a page names sources, systems and statuses in words', async () => {
+    const vid = await desk().addRecord(person());
+    const id = await desk().create('rep', { vid_key: vid, entity: { nickname__v: unique('Nick') } });
+    await desk().decide(id, { result: 'CHANGE_ACCEPTED' });
+    await desk().process(id);
+    const body = {
+      systemName: 'crm_us',
+      entities: [{ vid_key: vid, fields: { middle_name__v: unique('Later') } }],
+    };
+    assert.equal(
+      (await desk().call('integration', 'PUT', '/objects', { body })).body.responseStatus,
+      'SUCCESS',
+    );
+    const { text } = await page(vid, 'de');
+    for (const words of ['Bearbeitet', 'Änderungsanträge', 'CRM, United States'])
+      assert.ok(text.includes(`<td>${words}</td>`), words);
+    assert.doesNotMatch(text, /<td>(change_request|crm_us|CHANGE_\w+)<\/td>/);
+  });
+
   test('as a page shows hostile data as text, and its policy loads and runs nothing', async () => {
     const vid = await desk().addRecord(
       person({ nickname__v: hostile, addresses__v: [address({ address_line_2__v: hostile })] }),

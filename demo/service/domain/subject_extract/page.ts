@@ -55,6 +55,12 @@ class Page {
     return labels?.[this.#language] ?? labels?.['en'] ?? type;
   }
 
+  /** Returns the name of a source: of a system, or of change requests. */
+  source(name: string): string {
+    if (name === 'change_request') return this.words.requests;
+    return this.#model.systems.find((system) => system.name === name)?.label ?? name;
+  }
+
   /** Returns a time in the language of the page. The zone is UTC, as in the database. */
   time(text: string): string {
     const date = new Date(text);
@@ -137,7 +143,7 @@ function recordSection(
       lineage.flatMap(({ object_type, fields }) =>
         fields.map(({ field, source, date, user }) => [
           `${page.objectType(object_type)}: ${page.label(object_type, field)}`,
-          source,
+          page.source(source),
           page.time(date),
           user?.username ?? '',
         ]),
@@ -147,7 +153,7 @@ function recordSection(
     ${page.table(
       [words.date, words.source, words.user, words.field, words.from, words.to],
       revisions.flatMap(({ date, source, user, changes }) => {
-        const by = [page.time(date), source, user?.username ?? ''];
+        const by = [page.time(date), page.source(source), user?.username ?? ''];
         const rows = changes.flatMap(({ object_type, fields }) =>
           fields.map(({ field, from, to }) => [
             ...by,
@@ -164,7 +170,11 @@ function recordSection(
 function requestRows(page: Page, { change_requests }: SubjectExtract): string[][] {
   return change_requests.flatMap(({ change_request }) => {
     const { change_request_id, created_date, status__v, metadata, entity_type } = change_request;
-    const by = [`${change_request_id} · ${page.time(created_date)}`, metadata?.creator ?? '', status__v];
+    const by = [
+      `${change_request_id} · ${page.time(created_date)}`,
+      metadata?.creator ?? '',
+      page.words[status__v],
+    ];
     const entity = change_request.entity as unknown as Entity;
     const objects = [
       { type: String(entity_type), fields: entity },
@@ -242,10 +252,10 @@ export async function extractPage(
             [words.date, words.source, words.from, words.to, words.status],
             extract.merges.map(({ merged_date, source, merged_vid__v, survivor_vid__v, status }) => [
               page.time(merged_date),
-              source,
+              page.source(source),
               merged_vid__v,
               survivor_vid__v,
-              status,
+              words[status],
             ]),
           )}
           <h2>${words.updates}</h2>
@@ -254,7 +264,7 @@ export async function extractPage(
             extract.data_updates.flatMap(({ date, system, user, object_type, changes }) =>
               changes.map(({ field, from, to }) => [
                 page.time(date),
-                system,
+                page.source(system),
                 user.username,
                 page.label(object_type ?? '', field),
                 page.value(object_type ?? '', field, from),

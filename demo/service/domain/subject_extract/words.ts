@@ -1,6 +1,12 @@
 /** The words of the page with everything about a record, in the languages of the sandbox. */
 import type { LanguageTag } from '../../../languages/languages.ts';
 import { readFiles } from '../../../languages/read_files.ts';
+import type { SubjectExtract } from './read_extract.ts';
+
+/** Statuses of change requests and merges. */
+type Status =
+  | SubjectExtract['change_requests'][number]['change_request']['status__v']
+  | SubjectExtract['merges'][number]['status'];
 
 export type Words = Readonly<
   Record<
@@ -29,7 +35,8 @@ export type Words = Readonly<
     | 'system'
     | 'none'
     | 'yes'
-    | 'no',
+    | 'no'
+    | Status,
     string
   >
 >;
