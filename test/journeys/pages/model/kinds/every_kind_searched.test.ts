@@ -1,13 +1,14 @@
-/** A field of each kind where records are found: Data Update and its audit, layouts, filters with counts, sort orders, presets, advanced search, files of results and the playground. */
+/** A field of each kind where records are found: Data Update and its audit, layouts, filters with counts, sort orders, presets, advanced search, CSV and Excel files of results and the playground. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { parseCsv } from 'hucre/csv';
+import readExcelFile from 'read-excel-file/node';
 import { customField } from '../../../../service/custom_fields/definitions.ts';
 import { demoAs, hostUrl, openHostPage, searchBox, searchWidget, test } from '../../../support/host_page.ts';
 import { callAs, expect, notice, openPage, unlikeWord, type Caller } from '../../../support/pages.ts';
 import { choose, createWidget } from '../../admin_page.ts';
 import { newPerson } from '../../steward_page.ts';
-import { isOfList, kinds } from './kinds.ts';
+import { isOfList, kinds, typedCell } from './kinds.ts';
 
 interface Searched {
   dataType: string;
@@ -73,17 +74,19 @@ async function ask(search: Locator, { name, kind, typed, ...given }: (typeof lis
   } else await search.getByLabel(label, { exact: true }).fill(typed);
 }
 
-/** Downloads the results, and returns the cells of the record's line by the column's heading. */
-async function downloaded(page: Page, search: Locator, values: RegExp, last: string) {
-  await search.getByRole('radio', { name: values }).check();
+/** Downloads the results with the chosen options, and returns the cells of the record's line by the column's heading. */
+async function downloaded(page: Page, search: Locator, options: readonly RegExp[], last: string) {
+  for (const name of options) await search.getByRole('radio', { name }).check();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     search.getByRole('button', { name: 'Download', exact: true }).click(),
   ]);
-  const text = await readFile(await download.path(), 'utf8');
-  const [head, ...rows] = parseCsv(text.replace(/^\uFEFF/, ''));
+  const path = await download.path();
+  const [head, ...rows] = download.suggestedFilename().endsWith('.xlsx')
+    ? (await readExcelFile(path))[0]!.data
+    : parseCsv((await readFile(path, 'utf8')).replace(/^\uFEFF/, ''));
   const row = rows.find((cells) => cells.some((cell) => String(cell).includes(last)))!;
-  return new Map(head!.map((heading, index) => [heading, row[index]]));
+  return new Map<unknown, unknown>(head!.map((heading, index) => [heading, row[index]]));
 }
 
 test('a field of each kind is written by Data Update, laid out, found, counted, sorted and downloaded', async ({
@@ -142,9 +145,7 @@ test('a field of each kind is written by Data Update, laid out, found, counted, 
     await page.getByRole('button', { name: 'Add a section' }).click();
     await page.getByRole('textbox', { name: 'Section' }).last().fill(`Section ${word}`);
     const section = page.getByRole('group', { name: `Section Section ${word}` });
-    // The others are in the last section by themselves.
-    for (const name of ['link', 'codes'])
-      await choose(section, 'Add a field', new RegExp(`^${labelOf(name)}$`));
+    for (const { name } of list) await choose(section, 'Add a field', new RegExp(`^${labelOf(name)}$`));
     await page.getByRole('link', { name: 'Behavior' }).click();
     const behavior = page.getByRole('region', { name: 'Search', exact: true });
     for (const { name, facet, sortable } of list) {
@@ -236,21 +237,28 @@ test('a field of each kind is written by Data Update, laid out, found, counted, 
   await test.step('files of results', async () => {
     await search.getByRole('button', { name: 'More', exact: true }).click();
     await search.getByRole('button', { name: 'Download results' }).click();
-    const words = await downloaded(host, search, /^As labels/, one.last);
-    const codes = await downloaded(host, search, /^As codes/, one.last);
-    for (const { name, kind, typed, written } of list) {
+    const words = await downloaded(host, search, [/^As labels/], one.last);
+    const codes = await downloaded(host, search, [/^As codes/], one.last);
+    const cells = await downloaded(host, search, [/^As labels/, /^Excel/], one.last);
+    for (const given of list) {
+      const { name, kind, typed, written } = given;
       const isWord = kind === 'Yes or no' || kind.endsWith(' of a list');
       // Spreadsheets would run a text that begins with a plus as a formula.
       const inFile = written.replace(/^(?=\+)/, "'");
       soft(words.get(labelOf(name)), name).toBe(isWord ? typed : inFile);
       soft(codes.get(idOf(name)), name).toBe(inFile);
+      soft(cells.get(labelOf(name)), `${name} in Excel`).toEqual(typedCell(given));
     }
     await search.getByRole('button', { name: 'Back' }).click();
   });
 
   await test.step('the layout of a record', async () => {
     await cards.getByRole('button', { name: one.last }).first().click();
-    await expect(search.getByRole('heading', { name: `Section ${word}` })).toBeVisible();
+    const section = search.getByRole('region', { name: `Section ${word}` });
+    for (const { name, shown } of list) {
+      await soft(section.getByText(labelOf(name), { exact: true }), name).toBeVisible();
+      await soft(section.getByText(shown).first(), name).toBeVisible();
+    }
   });
 
   await test.step('the playground', async () => {

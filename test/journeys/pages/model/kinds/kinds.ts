@@ -63,3 +63,11 @@ export const kinds: Readonly<Record<string, Kind>> = {
   },
 };
 export const isOfList = ({ kind }: Kind): boolean => kind.endsWith(' of a list');
+
+/** Returns the cell of a workbook with labels: numbers and dates are typed. */
+export function typedCell(given: Kind): unknown {
+  const { kind, typed, value, written } = given;
+  if (kind === 'Yes or no' || isOfList(given)) return typed;
+  if (kind === 'Date') return new Date(`${written}T00:00Z`);
+  return typeof value === 'number' ? value : written;
+}
