@@ -1,7 +1,7 @@
 /** The administrator's page: signing in, creating widgets, choosing options. */
 import type { Locator, Page } from '@playwright/test';
 import { apiUrl, hostUrl } from '../support/host_page.ts';
-import { expect } from '../support/pages.ts';
+import { expect, whenStill } from '../support/pages.ts';
 
 /** What a dialog of the component library shows: its content is not inside the dialog's own element. */
 export const dialogOf = (page: Page, label: string): Locator => page.locator(`wa-dialog[label="${label}"]`);
@@ -44,11 +44,13 @@ export async function createWidget(page: Page, name: string, kind = 'search'): P
 
 /**
  * Chooses from a list and waits until the list is closed, because it cannot be opened while it closes. The option is no
- * indicator: some lists remove it before they close.
+ * indicator: some lists remove it before they close. Waits before it opens the list: with its first frame a dialog moves the focus, which closes a list in it.
  */
 export async function choose(scope: Page | Locator, label: string, option: string | RegExp): Promise<void> {
-  await scope.getByRole('combobox', { name: label }).click();
   const page = 'page' in scope ? scope.page() : scope;
+  await expect(scope.getByRole('combobox', { name: label })).toBeVisible();
+  await whenStill(page);
+  await scope.getByRole('combobox', { name: label }).click();
   const select = scope.locator('wa-select', { has: page.getByRole('combobox', { name: label }) });
   // The options are slotted: they are inside the select, not inside its listbox.
   await select.getByRole('option', { name: option }).click();
