@@ -31,7 +31,7 @@ import { clientAddress } from './http/client_address.ts';
 import { describeError } from './http/failures.ts';
 import { CallLimiters } from './http/limits/call_limits.ts';
 import { Metrics } from './http/metrics.ts';
-import { observedIdentity, takingTurns } from './identity_calls.ts';
+import { observedIdentity } from './identity_calls.ts';
 import { withCountedRows } from './loaded_rows.ts';
 import type { Traces } from './http/traces.ts';
 import { sandboxAccounts } from './seed/accounts.ts';
@@ -174,7 +174,7 @@ async function serve(
   const metrics = settings.metricsPort === undefined ? undefined : new Metrics(store);
   const measured = await metrics?.listen(settings.metricsPort!, settings.metricsHost);
   const limiters = new CallLimiters(settings);
-  const answerIdentity = observedIdentity(metrics, traces)(takingTurns(limiters.atOnce, identity));
+  const answerIdentity = observedIdentity(metrics, traces)(identity);
   let isEnding = false;
   const app = createApp({
     limiters,

@@ -206,26 +206,6 @@ describe('turns of calls', () => {
     await Promise.all(running);
   });
 
-  it('hold the identity provider by address', async () => {
-    const body = new URLSearchParams({
-      grant_type: 'authorization_code',
-      client_id: 'platform-network-widgets',
-      code: 'unknown',
-      code_verifier: 'v'.repeat(43),
-      redirect_uri: 'http://widgets.localhost:5174/sign-in.html',
-    });
-    const token = () => fetch(`${service.url}/oidc/token`, { method: 'POST', body });
-    assert.equal((await (await token()).json()).error, 'invalid_grant');
-    const table = await holdReadersOf('identity_entry, revision');
-    const running = [readHistory(rep), token()];
-    await table.untilHeld(2);
-    const keys = fetch(`${service.url}/oidc/jwks`);
-    assert.equal(await isAnswered(keys), false);
-    await table.letGo();
-    assert.equal((await keys).status, 200);
-    await Promise.all(running);
-  });
-
   it('are lost by a call whose client is gone', async () => {
     const table = await holdReadersOf('revision');
     const running = [readHistory(rep), readHistory(integration)];
