@@ -35,6 +35,7 @@ describe('matching many real rows at once', () => {
   });
 
   test('a batch whose rows concern each other is loaded like its rows one by one', { skip }, async () => {
-    await assertBatchLikeOneByOne(personSource(readFebrlRows(1)));
+    // The copies of set 3 differ more than those of set 1, of which hardly one is a question.
+    await assertBatchLikeOneByOne(personSource(readFebrlRows(3)), 7);
   });
 });
