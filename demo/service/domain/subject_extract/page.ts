@@ -8,7 +8,7 @@ import {
   type LanguageTag,
 } from '../../../languages/languages.ts';
 import { requestArraysOf, typeOfArray } from '../change_requests/request.ts';
-import type { DataModel } from '../data_model.ts';
+import { labelIn, type DataModel } from '../data_model.ts';
 import { shownLabel } from '../reference_types/shown_label.ts';
 import type { SubjectExtract } from './read_extract.ts';
 import { wordsIn, type Words } from './words.ts';
@@ -46,13 +46,13 @@ class Page {
   }
 
   label(type: string, name: string): string {
-    const labels = this.#model.field(type, name)?.labels;
-    return labels?.[this.#language] ?? labels?.['en'] ?? name;
+    const field = this.#model.field(type, name);
+    return (field && labelIn(field.labels, this.#language)) ?? name;
   }
 
   objectType(type: string): string {
-    const labels = this.#model.objectTypes.find(({ name }) => name === type)?.labels;
-    return labels?.[this.#language] ?? labels?.['en'] ?? type;
+    const found = this.#model.objectTypes.find(({ name }) => name === type);
+    return (found && labelIn(found.labels, this.#language)) ?? type;
   }
 
   /** Returns the name of a source: of a system, or of change requests. */

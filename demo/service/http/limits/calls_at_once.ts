@@ -11,7 +11,7 @@ import type { Environment } from '../environment.ts';
 /** After so long without a call, a user no longer counts as somebody who calls. */
 const recentMilliseconds = 10_000;
 
-/** A user alone may have this many times as many calls at once. More would not be answered sooner, and whoever comes then waits for all of them. */
+/** A user alone may have this many times as many calls at once. More would not be answered sooner, and the next user would wait for all of them. */
 const alone = 4;
 
 /** The time for which calls of a user were open counts half after so long. */
@@ -20,7 +20,7 @@ const halfLifeMilliseconds = 2000;
 /** A user whose calls were open for longer lately sends many. A client that calls one after the other without a pause comes to 2,885 milliseconds. */
 const manyMilliseconds = 4000;
 
-/** A user of whom no call runs waits no longer for those of others, so that everybody goes on, whoever else calls. */
+/** Maximum wait of a user without a running call for the calls of others. So every user goes on, even while others call without a pause. */
 const patienceMilliseconds = 150;
 
 /** Calls that wait for news or for the bytes of a file. They are not counted, because waiting takes no processor time. */
