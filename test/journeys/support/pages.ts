@@ -89,6 +89,9 @@ export const whenStill = (page: Page | Frame): Promise<void> =>
 /**
  * Runs axe in the page itself, once it is there: evaluating its source takes longer than a run. Its Playwright package evaluates the source
  * twice for each run, and transfers every element of the page to merge frames.
+ *
+ * Bars that stick to an edge of the window lie in their place of the page for the run. They cover part of what is beside them until one scrolls, and
+ * for axe a field that is half covered is too small. Which field that is depends on the length of the names above it.
  */
 async function runAxe(page: Page, context: AxeContext, runOnly: string[]): Promise<AxeResults> {
   const install = async (frame: Frame): Promise<void> => {
@@ -102,11 +105,25 @@ async function runAxe(page: Page, context: AxeContext, runOnly: string[]): Promi
   ]);
   await whenStill(page);
   return page.evaluate(
-    ([context, options]) =>
-      (globalThis as unknown as { axe: { run(...values: object[]): Promise<AxeResults> } }).axe.run(
-        context,
-        options,
-      ),
+    async ([context, options]) => {
+      const elementsIn = (root: ParentNode): HTMLElement[] =>
+        [...root.querySelectorAll<HTMLElement>('*')].flatMap((each) =>
+          each.shadowRoot ? [each, ...elementsIn(each.shadowRoot)] : [each],
+        );
+      const sticky = elementsIn(document).filter((each) => getComputedStyle(each).position === 'sticky');
+      for (const each of sticky) {
+        each.style.setProperty('position', 'relative', 'important');
+        each.style.setProperty('inset', 'auto', 'important');
+      }
+      try {
+        const { axe } = globalThis as unknown as {
+          axe: { run(...values: object[]): Promise<AxeResults> };
+        };
+        return await axe.run(context, options);
+      } finally {
+        for (const each of sticky) for (const name of ['position', 'inset']) each.style.removeProperty(name);
+      }
+    },
     [context, { resultTypes: ['violations'], runOnly } as object] as const,
   );
 }
