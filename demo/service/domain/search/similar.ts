@@ -8,7 +8,7 @@ import { findDistant, findSame, isNumeric, type Found as Word } from './candidat
 import { closenessOfKind, closenessOfMistakes, closenessTo, type Named } from './closeness.ts';
 import { anyOf } from './query/combinations.ts';
 import { mistakesBetween } from './language/distance.ts';
-import type { Expansion } from './query/expansion.ts';
+import type { Alternative, Expansion } from './query/expansion.ts';
 import type { Filter } from './query/filters.ts';
 import { preferIndexes, type Found, type Ranked, type Search } from './found.ts';
 import { countHits, pageInOrder, where, type Selection } from './hits.ts';
@@ -28,6 +28,8 @@ const mostRead = 2000;
 const mostCompared = 100;
 /** Maximum number of words that may stand for one typed word. */
 const mostWords = 40;
+/** Maximum number of records that may answer a typed word by the labels of their codes. */
+const mostByLabel = 100_000;
 /** Minimum closeness of a similar record, and how far it may be behind the best one. */
 const leastClose = 0.45;
 const furthestBehindBest = 0.35;
@@ -56,6 +58,20 @@ function closenessOfWord(typed: string, word: string): number {
   return isAbbreviation(typed, word) ? closenessOfKind.abbreviation : 0;
 }
 
+/**
+ * Returns alternatives without the labels of frequent codes. What is searched here is a name, and the index takes seconds for all codes with a word that
+ * begins with "med" among a million records.
+ */
+function affordable(alternatives: readonly Alternative[]): Alternative[] {
+  let left = mostByLabel;
+  return alternatives.filter(({ inName, documents }) => {
+    if (inName !== null) return true;
+    if (documents > left) return false;
+    left -= documents;
+    return true;
+  });
+}
+
 function widen(expansion: Expansion, distant: readonly Word[], pieces: ReadonlyMap<string, number>): Wide {
   const { word: typed } = expansion;
   const more = isNumeric(typed)
@@ -71,7 +87,7 @@ function widen(expansion: Expansion, distant: readonly Word[], pieces: ReadonlyM
   const splits = expansion.splits.length
     ? expansion.splits
     : splitsOf(typed, (piece) => pieces.get(piece) ?? 0);
-  const alternatives = expansion.tiers.flat();
+  const alternatives = affordable(expansion.tiers.flat());
   const queries = new Set([
     ...alternatives.map(({ query }) => query),
     // The first search did not include all words with a frequent prefix.
