@@ -105,6 +105,8 @@ export class CallsAtOnce {
   readonly #now: () => number;
   /** Who called last is at the end. */
   readonly #users = new Map<string, OfUser>();
+  /** Number of calls that wait. Mostly none does, and the other users need not be looked through. */
+  #waiting = 0;
   #timer: NodeJS.Timeout | undefined;
 
   /** `limit`: calls of a user that run at once while others call. `now` returns milliseconds. */
@@ -142,7 +144,7 @@ export class CallsAtOnce {
     this.#users.delete(user);
     this.#users.set(user, own);
     for (const [name, each] of this.#users) {
-      if (now - each.called < 2 * recentMilliseconds) break;
+      if (now - each.called < recentMilliseconds) break;
       if (!each.running && !each.held.size) this.#users.delete(name);
     }
     return own;
@@ -150,11 +152,15 @@ export class CallsAtOnce {
 
   #mayStart(own: OfUser): boolean {
     const now = this.#now();
-    const others = [...this.#users.values()].filter((each) => each !== own && each.isRecent(now));
-    if (!others.length) return own.running < alone * this.#limit;
+    if (!this.#hasOther(own, (each) => each.isRecent(now))) return own.running < alone * this.#limit;
     if (own.running >= this.#limit) return false;
     if (own.patienceEnds !== undefined && own.patienceEnds <= now) return true;
-    return !own.sendsMany(now) || !others.some((each) => each.running > 0 && !each.sendsMany(now));
+    return !own.sendsMany(now) || !this.#hasOther(own, (each) => each.running > 0 && !each.sendsMany(now));
+  }
+
+  #hasOther(own: OfUser, fits: (other: OfUser) => boolean): boolean {
+    for (const each of this.#users.values()) if (each !== own && fits(each)) return true;
+    return false;
   }
 
   /** Resolves when a call has its turn. */
@@ -163,6 +169,7 @@ export class CallsAtOnce {
       if (signal?.aborted) return reject(new Abandoned());
       const leave = (): void => {
         own.letGo(held, this.#now());
+        this.#waiting--;
         signal?.removeEventListener('abort', giveUp);
       };
       const giveUp = (): void => {
@@ -178,6 +185,7 @@ export class CallsAtOnce {
         },
       };
       own.hold(held, held.since);
+      this.#waiting++;
       signal?.addEventListener('abort', giveUp);
       this.#goOnLater();
     });
@@ -185,6 +193,7 @@ export class CallsAtOnce {
 
   /** Starts the calls whose turn it is. */
   #goOn(): void {
+    if (!this.#waiting) return;
     for (const own of this.#users.values())
       for (const held of own.held) {
         if (!this.#mayStart(own)) break;
@@ -196,6 +205,7 @@ export class CallsAtOnce {
   /** Looks again when the patience of a call ends. */
   #goOnLater(): void {
     clearTimeout(this.#timer);
+    if (!this.#waiting) return;
     const next = Math.min(...[...this.#users.values()].map(({ patienceEnds = Infinity }) => patienceEnds));
     if (next === Infinity) return;
     this.#timer = setTimeout(() => this.#goOn(), Math.max(1, next - this.#now()));
