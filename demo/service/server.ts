@@ -173,7 +173,7 @@ async function serve(
   );
   const metrics = settings.metricsPort === undefined ? undefined : new Metrics(store);
   const measured = await metrics?.listen(settings.metricsPort!, settings.metricsHost);
-  const limiters = new CallLimiters(settings);
+  const limiters = new CallLimiters(store, settings);
   const answerIdentity = observedIdentity(metrics, traces)(identity);
   let isEnding = false;
   const app = createApp({

@@ -150,7 +150,7 @@ onOneDatabase((open) => {
       );
       await webhooks.stop();
       const app = createApp({
-        limiters: new CallLimiters(settings),
+        limiters: new CallLimiters(store, settings),
         store,
         model: liveModel(store, await loadDataModel(store)),
         settings,

@@ -7,6 +7,7 @@ import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { before, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { CallCounts } from '../../../demo/service/http/limits/call_counts.ts';
 import { onBehalfOf, whileWanted, Abandoned } from '../../../demo/service/store/caller.ts';
 import { readSettings } from '../../../demo/settings.ts';
 import { forEachDatabase, openDatabase } from '../../support/databases.ts';
@@ -110,6 +111,39 @@ describe('measurements and limits', () => {
     assert.equal((await call(await service.signIn('rep'))).status, 429, 'another session of the user');
   });
 });
+
+forEachDatabase((open, engine) =>
+  describe(`the calls of several processes (${engine})`, () => {
+    it('are never more than the limit together, and hardly fewer', async () => {
+      const store = await open();
+      const statements: number[] = [];
+      const limit = 400;
+      const counts = [1, 2, 3].map(() => new CallCounts(store, 'read', limit));
+      const allowed = async (calls: number): Promise<number> => {
+        const waits = await Promise.all(
+          Array.from({ length: calls }, (_, index) => counts[index % counts.length]!.count(7)),
+        );
+        assert.ok(waits.every((milliseconds) => milliseconds >= 0 && milliseconds <= 60_000));
+        return waits.filter((milliseconds) => milliseconds === 0).length;
+      };
+      let sum = 0;
+      for (let turn = 0; turn < 50; turn++) {
+        sum += await allowed(9);
+        const { rows } = await sql<{ taken: number }>`SELECT taken FROM call_count`.execute(store.db);
+        statements.push(rows[0]!.taken);
+      }
+      assert.ok(sum <= limit && sum > limit * 0.95, `${sum} of ${limit}`);
+      assert.ok(new Set(statements).size < 40, 'most turns needed no statement');
+      assert.equal(await counts[0]!.count(8), 0, 'another user');
+      assert.equal(await new CallCounts(store, 'change', 1).count(7), 0, 'another class');
+
+      // A process that starts in this minute knows the calls of the others. The next minute begins with none.
+      assert.ok((await new CallCounts(store, 'read', limit).count(7)) > 0);
+      await sql`UPDATE call_count SET ends_at = now() - interval '1 second'`.execute(store.db);
+      assert.equal(await new CallCounts(store, 'read', limit).count(7), 0);
+    });
+  }),
+);
 
 describe('limits of calls in the environment', () => {
   it('names what it does not understand', () => {

@@ -1,17 +1,13 @@
-/**
- * Limits the calls of each user per minute by class, see `CALL_LIMITS`. Every process counts the calls that it answers itself: a count in the
- * database would cost each call a statement.
- */
+/** Limits the calls of each user per minute by class in all processes together, see `CALL_LIMITS`. */
 import type { MiddlewareHandler } from 'hono';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { routes } from '../../../../src/contract/index.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { CallClass } from '../../../call_limits.ts';
 import type { Settings } from '../../../settings.ts';
+import type { Store } from '../../store/store.ts';
 import type { Environment } from '../environment.ts';
+import { CallCounts } from './call_counts.ts';
 import { CallsAtOnce } from './calls_at_once.ts';
-
-const windowSeconds = 60;
 
 /** Calls about many records at once, and calls that start jobs. */
 const heavy: readonly string[] = [
@@ -35,16 +31,16 @@ const classOf = (operationId: string, method: string): CallClass =>
 
 /** Returns the guard of an operation; undefined when its class has no limit. */
 export class CallLimiters {
-  readonly #limiters: ReadonlyMap<CallClass, RateLimiterMemory>;
+  readonly #counts: ReadonlyMap<CallClass, CallCounts>;
 
   readonly atOnce: CallsAtOnce;
 
-  constructor({ callLimits, callsAtOnce }: Pick<Settings, 'callLimits' | 'callsAtOnce'>) {
+  constructor(store: Store, { callLimits, callsAtOnce }: Pick<Settings, 'callLimits' | 'callsAtOnce'>) {
     this.atOnce = new CallsAtOnce(callsAtOnce);
-    this.#limiters = new Map(
-      Object.entries(callLimits).map(([name, points]) => [
+    this.#counts = new Map(
+      Object.entries(callLimits).map(([name, limit]) => [
         name as CallClass,
-        new RateLimiterMemory({ points, duration: windowSeconds }),
+        new CallCounts(store, name, limit),
       ]),
     );
   }
@@ -52,20 +48,17 @@ export class CallLimiters {
   /** Throws RATE_LIMITED with the time after which the user may call again. */
   guard(operationId: string, method: string): MiddlewareHandler<Environment> | undefined {
     const name = classOf(operationId, method);
-    const limiter = this.#limiters.get(name);
+    const counts = this.#counts.get(name);
     return (
-      limiter &&
+      counts &&
       (async (c, next) => {
-        try {
-          await limiter.consume(c.get('user').id);
-        } catch (state) {
-          if (!(state instanceof RateLimiterRes)) throw state;
+        const milliseconds = await counts.count(c.get('user').id);
+        if (milliseconds > 0)
           throw new Refusal(
             'RATE_LIMITED',
-            `More than ${limiter.points} calls of this kind (${name}) in a minute. Try again later, and send fewer at once.`,
-            Math.ceil(state.msBeforeNext / 1000),
+            `More than ${counts.limit} calls of this kind (${name}) in a minute. Try again later, and send fewer at once.`,
+            Math.ceil(milliseconds / 1000),
           );
-        }
         await next();
       })
     );

@@ -36,6 +36,8 @@ export interface AdministrationTables {
   session: { id_digest: string; user_id: number; issued_at: Timestamp; expires_at: Timestamp };
   /** `position`: see `store/replicas/replicas.ts`. */
   read_fence: { user_id: number; position: string };
+  /** See `http/limits/call_counts.ts`. */
+  call_count: { user_id: number; class: string; taken: number; last_lot: number; ends_at: Timestamp };
   password_link: { user_id: number; token_digest: string; expires_at: Timestamp };
   /** Failed sign-ins, and sign-ins in progress (not settled). For the latter, `failed_at` is when they started. */
   failed_sign_in: {

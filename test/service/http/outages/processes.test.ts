@@ -50,14 +50,21 @@ const isListening = (url: string): Promise<boolean> =>
     socket.once('connect', () => socket.destroy());
   });
 
+/** So few that each process takes one at a time: both together allow exactly these. */
+const heavyCalls = 24;
+
 describe('two processes on one PostgreSQL database (decision 23)', () => {
   let first: TestService;
   let second: Pick<TestService, 'call' | 'signIn'>;
   let url: string;
   let child: ChildProcess;
   before(async () => {
-    first = await startTestService({ engine: 'postgres', hcps: 50 });
-    ({ url, child } = await startProcess({ DATABASE_URL: first.settings.databaseUrl! }));
+    const settings = { callLimits: { heavy: heavyCalls } };
+    first = await startTestService({ engine: 'postgres', hcps: 50, settings });
+    ({ url, child } = await startProcess({
+      DATABASE_URL: first.settings.databaseUrl!,
+      CALL_LIMITS: `heavy=${heavyCalls}`,
+    }));
     second = serviceAt(url);
   });
 
@@ -108,6 +115,19 @@ describe('two processes on one PostgreSQL database (decision 23)', () => {
       ),
     );
     assert.deepEqual(outcomes.map(({ body }) => body.responseStatus).sort(), ['FAILURE', 'SUCCESS']);
+  });
+
+  it('count the calls of a user together', async () => {
+    const session = await first.signIn('integration');
+    const body = { entities: ['1'] };
+    const call = async (service: typeof second) =>
+      (await service.call('POST', '/entities/batch', { session, body })).status;
+    const statuses = await Promise.all(
+      Array.from({ length: heavyCalls + 4 }, (_, index) => call(index % 3 ? first : second)),
+    );
+    assert.equal(statuses.filter((status) => status === 200).length, heavyCalls);
+    assert.equal(statuses.filter((status) => status === 429).length, 4);
+    assert.deepEqual([await call(first), await call(second)], [429, 429]);
   });
 
   it('share sessions, records and limits', async () => {
