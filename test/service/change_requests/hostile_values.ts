@@ -1,10 +1,11 @@
 /** Arbitrary add requests and decisions, most of them nearly valid. */
 import { type Json, address, license, person } from './support.ts';
 import fc from 'fast-check';
+import { anyCharacters } from '../../support/generated/any_characters.ts';
 
 export const text = fc.oneof(
   { weight: 6, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  { weight: 1, arbitrary: anyCharacters(40) },
   {
     weight: 2,
     arbitrary: fc.constantFrom(

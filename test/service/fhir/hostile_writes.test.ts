@@ -5,6 +5,7 @@ import type { Bundle, OrganizationAffiliation, PractitionerRole, Resource } from
 import fc from 'fast-check';
 import { address, onOneEngine, organization, person } from '../change_requests/support.ts';
 import { fhirAt } from './client.ts';
+import { anyCharacters } from '../../support/generated/any_characters.ts';
 
 const types = [
   'Practitioner',
@@ -15,7 +16,7 @@ const types = [
 ] as const;
 
 const text = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 20 }),
+  anyCharacters(20),
   fc.constantFrom('\0', '<b>', '__proto__', 'Practitioner/../../users', 'urn:uuid:0', `x${'9'.repeat(30)}`),
 );
 const names = fc.constantFrom(

@@ -13,6 +13,7 @@ import type {
 import fc from 'fast-check';
 import { searchParameters } from '../../../demo/service/fhir/search/table.ts';
 import { resources } from '../../../demo/service/fhir/mapping/resources.ts';
+import { anyCharacters } from '../../support/generated/any_characters.ts';
 import { readHostileStrings } from '../../support/hostile_strings.ts';
 import { resourcesIn } from './client.ts';
 import { known, onOneEngine } from './support.ts';
@@ -171,7 +172,7 @@ onOneEngine('reading through the FHIR face', 120, (face) => {
     ];
     const text = fc.oneof(
       fc.constantFrom(...readHostileStrings()),
-      fc.string({ unit: 'binary', maxLength: 60 }),
+      anyCharacters(60),
       fc.constantFrom(
         '\0',
         '\\',
