@@ -3,6 +3,7 @@
  * left something else. `npx wtr --files` runs each file in a separate page.
  */
 import { setViewport } from '@web/test-runner-commands';
+import { stopDrawing } from './undrawn.ts';
 
 type Values = Map<PropertyKey, PropertyDescriptor>;
 
@@ -91,6 +92,7 @@ function rememberPage(file: string): () => Promise<void> {
 
 /** Registers the tests of each file in a suite named after the file. */
 export async function runInTurn(files: readonly string[]): Promise<void> {
+  stopDrawing();
   for (const file of files) {
     const own = describe(file, () => {});
     const { suites } = own.parent!;
