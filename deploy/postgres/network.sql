@@ -7,8 +7,10 @@ ALTER ROLE network SET work_mem = '64MB';
 ALTER ROLE network SET jit = off;
 ALTER ROLE network SET idle_in_transaction_session_timeout = '30s';
 
--- A change is answered when a standby has it, too (docs/running/fail_over.md). While no standby is there, changes wait.
-ALTER SYSTEM SET synchronous_standby_names = 'ANY 1 (*)';
+-- A change is answered when the standby shows it, too (docs/running/fail_over.md). While the standby is not there, changes wait. All replicas must be
+-- in the list, each by its cluster_name, for example 'FIRST 2 (standby, standby_2)': then reads on them need no fence.
+ALTER SYSTEM SET synchronous_standby_names = 'FIRST 1 (standby)';
+ALTER SYSTEM SET synchronous_commit = remote_apply;
 -- A standby that was away for a while finds what it missed.
 ALTER SYSTEM SET wal_keep_size = '512MB';
 -- On a standby: reads are not canceled in favor of its replay.

@@ -17,4 +17,5 @@ if [ ! -s "$PGDATA/PG_VERSION" ]; then
   unset PGPASSWORD
 fi
 unset PGHOST PGPORT PGUSER
-exec postgres "$@"
+# The name by which the primary waits for it (network.sql).
+exec postgres -c cluster_name="${STANDBY_NAME:-standby}" "$@"

@@ -36,6 +36,8 @@ export interface Topology {
   readonly parts: readonly PartOfTopology[];
   /** Programs that are not used. */
   readonly missing: readonly OptionalProgram[];
+  /** Ends a process of the service as a deployment does, and starts another in its place. Returns how the first one ended. */
+  replace(index: 0 | 1): Promise<readonly [status: number | null, signal: NodeJS.Signals | null]>;
 }
 
 export interface TopologyOptions {
@@ -43,6 +45,9 @@ export interface TopologyOptions {
   without: readonly OptionalProgram[];
   /** Port of the instance; 0 picks a free one. */
   port: number;
+  /** Further variables of the processes of the service, and scripts that they load first. */
+  environment?: Readonly<Record<string, string>>;
+  imports?: readonly string[];
   /** Receives what ends a part, as soon as the part runs. Call them in reverse order. */
   closeAtEnd(close: () => Promise<void> | void): void;
   /** Receives a line when a process of the service writes one. */
@@ -59,9 +64,9 @@ const definition = (): string[] =>
 
 /** Starts the primary and its standby, and returns their addresses for the service. */
 async function startDatabases({ closeAtEnd }: TopologyOptions) {
-  const primary = await startPostgres(['synchronous_commit=on']);
+  const primary = await startPostgres(['synchronous_commit=remote_apply']);
   closeAtEnd(() => primary.stop());
-  const standby = await primary.addStandby('standby', ['hot_standby_feedback=on']);
+  const standby = await primary.addStandby('standby', ['hot_standby_feedback=on', 'cluster_name=standby']);
   const password = randomBytes(16).toString('hex');
   const client = new pg.Client({ connectionString: `${primary.address}/postgres` });
   await client.connect();
@@ -128,20 +133,28 @@ export async function startTopology(options: TopologyOptions): Promise<Topology>
     TRUST_PROXY: uses('haproxy') ? '1' : '0',
     DRAIN_SECONDS: '4',
     SANDBOX_HCPS: process.env['SANDBOX_HCPS'] ?? '1000',
+    ...options.environment,
   };
-  const children: ChildProcess[] = [];
-  closeAtEnd(async () => void (await Promise.all(children.map((child) => endProcess(child, 20)))));
-  for (const index of [0, 1] as const) {
+  const children = new Map<0 | 1, ChildProcess>();
+  closeAtEnd(
+    async () => void (await Promise.all([...children.values()].map((child) => endProcess(child, 20)))),
+  );
+  const startService = async (index: 0 | 1): Promise<ChildProcess> => {
     const name = `service-${index + 1}`;
     const { child } = await spawnService(
       { ...environment, SERVICE_PORT: String(ports[index]), METRICS_PORT: String(metricsPorts[index]) },
-      { started: (process) => children.push(process) },
+      { imports: options.imports ?? [], started: (process) => children.set(index, process) },
     );
     for (const output of [child.stdout!, child.stderr!])
       output.on('data', (chunk: Buffer) => {
         for (const line of chunk.toString().split('\n').filter(Boolean)) options.hear(name, line);
       });
     child.once('exit', (status, signal) => options.hear(name, `ended with ${signal ?? status}`));
+    return child;
+  };
+  for (const index of [0, 1] as const) {
+    const name = `service-${index + 1}`;
+    const child = await startService(index);
     parts.push({ name, address: `http://localhost:${ports[index]}`, processId: child.pid! });
     parts.push({
       name: `${name}'s measurements`,
@@ -159,5 +172,11 @@ export async function startTopology(options: TopologyOptions): Promise<Topology>
     closeAtEnd(() => prometheus.stop());
     parts.push({ name: 'Prometheus', address: `http://localhost:${port}`, processId: prometheus.processId });
   }
-  return { url: address, parts, missing };
+  const replace = async (index: 0 | 1) => {
+    const child = children.get(index)!;
+    await endProcess(child, 20);
+    await startService(index);
+    return [child.exitCode, child.signalCode] as const;
+  };
+  return { url: address, parts, missing, replace };
 }

@@ -17,6 +17,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { parameterText } from './array_text.ts';
 import { Abandoned, currentCaller } from './caller.ts';
+import { checkConfirmed } from './replicas/unconfirmed.ts';
 import { isPrepared } from './statements.ts';
 import type { Tables } from './tables.ts';
 
@@ -137,10 +138,12 @@ class CopyingClient implements PostgresPoolClient {
     }
   }
 
-  #run(statement: string, values: unknown[] | undefined): Promise<pg.QueryResult> {
-    if (this.#prepares && isPrepared(statement))
-      return this.#client.query({ name: nameOf(statement), text: statement, values });
-    return this.#client.query(statement, values);
+  async #run(statement: string, values: unknown[] | undefined): Promise<pg.QueryResult> {
+    const result = await (this.#prepares && isPrepared(statement)
+      ? this.#client.query({ name: nameOf(statement), text: statement, values })
+      : this.#client.query(statement, values));
+    checkConfirmed(this.#client);
+    return result;
   }
 
   async #copy(statement: string, rows: CopyChunk): Promise<Pick<PostgresQueryResult<unknown>, 'rows'>> {

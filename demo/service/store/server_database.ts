@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
 import { currentCaller, isOnCall } from './caller.ts';
 import { FairQueue } from './fair_queue.ts';
+import { noteWarnings } from './replicas/unconfirmed.ts';
 import type { Tables } from './tables.ts';
 
 const int8 = 20;
@@ -155,6 +156,9 @@ export function connectionPool(url: () => string, options: ConnectionOptions): p
   // A broken connection emits `error`, which would end the process without a listener, and the pool only listens to idle connections. A
   // connection in use reports the error by rejecting the query.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    noteWarnings(client);
+  });
   return pool;
 }

@@ -95,7 +95,8 @@ export async function measureCluster(
         ),
       };
     };
-    for (const instance of instances) await measure(instance, 3);
+    // A process costs twice as much until its code is compiled, and two processes take twice as long for that.
+    for (const instance of instances) await measure(instance, 10);
     // In turns, so that a change of the machine's load meets both.
     const ratios: number[] = [];
     for (let round = 1; round <= options.rounds; round++) {

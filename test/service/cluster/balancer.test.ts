@@ -1,15 +1,15 @@
-/** Two processes behind HAProxy with the configuration of deploy/: any process answers any call, and all are replaced without a failed call. */
+/**
+ * The whole of deploy/ on this machine: two processes behind HAProxy, PgBouncer where it is installed, a primary and its standby, which answers reads.
+ * Any process answers any call, and all processes are replaced without a failed call.
+ */
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startBalancer } from '../../cluster/balancer.ts';
 import { isInstalled } from '../../cluster/programs.ts';
-import { closeAtEnd, newServerDatabase, temporaryDirectory } from '../../support/databases.ts';
-import { seedOfProcess } from '../../support/databases/seeded.ts';
-import { freePort } from '../../support/databases/server_process.ts';
-import { startProcess, type SandboxProcess } from '../../support/sandbox_process.ts';
+import { startTopology, type Topology } from '../../cluster/topology.ts';
+import { closeAtEnd } from '../../support/databases.ts';
 import { serviceAt } from '../../support/service.ts';
+import { until } from '../jobs/support.ts';
 import { namedSo, newWord, rename, search, type Client } from './support.ts';
 
 /** `npm run test:cluster` makes 10,000. */
@@ -20,28 +20,28 @@ describe(
   'processes behind a balancer',
   { skip: isInstalled('haproxy', '-v') ? false : 'haproxy (Debian) is not installed' },
   () => {
-    const processes: SandboxProcess[] = [];
+    let topology: Topology;
     let client: Client;
     let session: string;
     let vids: string[];
-    let start: (index: 0 | 1) => Promise<SandboxProcess>;
+    /** Reads of both processes that a standby could answer, by the server that did. */
+    const reads = async (server: string): Promise<number> => {
+      const measured = topology.parts.filter(({ name }) => name.endsWith('measurements'));
+      const texts = await Promise.all(measured.map(async ({ address }) => (await fetch(address)).text()));
+      const count = (text: string): number =>
+        Number(new RegExp(`replica_reads_total\\{server="${server}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
+      return texts.reduce((sum, text) => sum + count(text), 0);
+    };
     before(async () => {
-      const ports = [await freePort(), await freePort(), await freePort()] as const;
-      const url = `http://localhost:${ports[2]}`;
-      const databaseUrl = await newServerDatabase(seedOfProcess);
-      const dataDirectory = temporaryDirectory();
-      start = (index) =>
-        startProcess({
-          DATABASE_URL: databaseUrl,
-          SANDBOX_DATA_DIR: dataDirectory,
-          SERVICE_PORT: String(ports[index]),
-          INSTANCE_URL: url,
-          TRUST_PROXY: '1',
-          DRAIN_SECONDS: '4',
-        });
-      for (const index of [0, 1] as const) processes.push(await start(index));
-      const balancer = await startBalancer(dataDirectory, ports[2], [ports[0], ports[1]]);
-      closeAtEnd(() => balancer.stop());
+      topology = await startTopology({
+        without: ['prometheus'],
+        port: 0,
+        environment: { SANDBOX_HCPS: '50', SANDBOX_FIRST_REQUESTS: '0' },
+        imports: ['./test/support/quick_passwords.ts'],
+        closeAtEnd,
+        hear: () => undefined,
+      });
+      const { url } = topology;
       client = { url, ...serviceAt(url) };
       session = await client.signIn('integration');
       const query = { types: 'HCP', states: 'VALID', limit: String(writers) };
@@ -52,6 +52,11 @@ describe(
 
     it(`find what was written before, whichever process answers (${pairs} pairs)`, async () => {
       const stale: string[] = [];
+      await until(
+        async () => (await search(client, session, 'Katherine')) && (await reads('replica')) > 0,
+        'a read of the standby',
+      );
+      const before = await reads('replica');
       await Promise.all(
         vids.map(async (vid) => {
           for (let pair = 0; pair < pairs / writers; pair++) {
@@ -62,6 +67,7 @@ describe(
         }),
       );
       assert.deepEqual(stale, []);
+      assert.ok((await reads('replica')) - before >= pairs * 0.9, 'the standby has what its users wrote');
     });
 
     it('are replaced one after the other without a failed call, and nobody is signed out', async () => {
@@ -79,11 +85,7 @@ describe(
       });
       const replacing = async (): Promise<void> => {
         for (const index of [0, 1] as const) {
-          const { child } = processes[index]!;
-          const ended = once(child, 'exit');
-          child.kill('SIGTERM');
-          assert.deepEqual(await ended, [0, null]);
-          processes[index] = await start(index);
+          assert.deepEqual(await topology.replace(index), [0, null]);
           await wait(2500);
         }
       };

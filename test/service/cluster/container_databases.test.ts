@@ -127,7 +127,8 @@ describe(
         ['work_mem', '64MB'],
         ['jit', 'off'],
         ['idle_in_transaction_session_timeout', '30s'],
-        ['synchronous_standby_names', 'ANY 1 (*)'],
+        ['synchronous_standby_names', 'FIRST 1 (standby)'],
+        ['synchronous_commit', 'remote_apply'],
       ])
         assert.deepEqual(await query('network', ports[0], `SELECT current_setting('${name}') AS value`), [
           { value },

@@ -12,6 +12,8 @@ export class Probe<R> {
   readonly #ending = new AbortController();
   #client: pg.Client | undefined;
   #asking: Promise<R> | undefined;
+  /** Is called at once when the connection breaks. */
+  onBreak: () => void = () => undefined;
 
   /** `url` returns the address for a new connection. */
   constructor(url: () => string, statement: string) {
@@ -69,7 +71,7 @@ export class Probe<R> {
       query_timeout: patienceMilliseconds,
     });
     // A broken connection emits `error`, which would end the process without a listener.
-    client.on('error', () => undefined);
+    client.on('error', () => this.onBreak());
     await client.connect();
     return client;
   }

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { copyingPool } from '../copy.ts';
 import { DatabaseUnavailable } from '../outages.ts';
 import { connectionPool, limitedConnections, type ConnectionOptions } from '../server_database.ts';
+import { settledMilliseconds } from './applied_commits.ts';
 import { BusyConnections } from './busy_connections.ts';
 import { Probe } from './probe.ts';
 
@@ -12,11 +13,12 @@ export type Position = bigint;
 
 interface Answer {
   isStandby: boolean;
+  name: string;
   replayed: string | null;
   received: string | null;
 }
 
-const question = `SELECT pg_is_in_recovery() AS "isStandby",
+const question = `SELECT pg_is_in_recovery() AS "isStandby", current_setting('cluster_name') AS name,
   pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text AS replayed,
   pg_wal_lsn_diff(pg_last_wal_receive_lsn(), '0/0')::text AS received`;
 
@@ -33,11 +35,18 @@ export class Replica {
   #replayed: Position = 0n;
   #received: Position | undefined;
   #lagMilliseconds = Infinity;
+  #name: string | undefined;
+  #isPrimary = false;
+  /** What it must have replayed before it answers reads; undefined while that is not known. */
+  #floor: Position | undefined = 0n;
+  #returnedAt: number | undefined;
 
   constructor(url: string, options: ConnectionOptions) {
     this.#pool = connectionPool(() => url, { ...options, connectMilliseconds });
     this.#busy = new BusyConnections(() => this.#connect());
     this.#probe = new Probe(() => url, question);
+    // A standby that was killed may be back with less than it had replayed before.
+    this.#probe.onBreak = () => this.leaveOut();
     const { connect } = limitedConnections(this.#busy, options);
     this.source = copyingPool(this.#pool, connect, options.prepares ?? true);
   }
@@ -56,26 +65,58 @@ export class Replica {
     return this.#isReachable ? this.#lagMilliseconds : Infinity;
   }
 
-  /** Asks for the state from time to time. `lagOf` returns how long ago the primary was at a position. */
-  watch(lagOf: (replayed: Position) => number): Promise<void> {
+  /** Its name in `synchronous_standby_names`; undefined until it has answered. */
+  get name(): string | undefined {
+    return this.#name;
+  }
+
+  /** Whether it was a primary when it last answered. */
+  get isPrimary(): boolean {
+    return this.#isPrimary;
+  }
+
+  /** False for a while after it came back: it may lack what other processes, which did not know of its absence, have answered. */
+  get isCaughtUp(): boolean {
+    return this.#floor !== undefined && this.#replayed >= this.#floor;
+  }
+
+  /**
+   * Asks for the state from time to time. `lagOf` returns how long ago the primary was at a position, and `newest` the position of the primary; undefined
+   * while it is away.
+   */
+  watch(lagOf: (replayed: Position) => number, newest: () => Position | undefined): Promise<void> {
     return this.#probe.watch(async () => {
       await this.refresh();
       this.#lagMilliseconds = lagOf(this.#replayed);
+      if (this.#returnedAt !== undefined && performance.now() - this.#returnedAt >= settledMilliseconds) {
+        this.#floor = newest();
+        if (this.#floor !== undefined) this.#returnedAt = undefined;
+      }
     });
+  }
+
+  /** Lets it catch up with the primary before it answers further reads. */
+  catchUp(): void {
+    this.#floor = undefined;
+    this.#returnedAt = this.#isReachable ? performance.now() : undefined;
   }
 
   /** Asks for the state now. */
   async refresh(): Promise<void> {
     try {
-      const { isStandby, replayed, received } = await this.#probe.ask();
+      const { isStandby, name, replayed, received } = await this.#probe.ask();
+      this.#name = name;
+      this.#isPrimary = !isStandby;
       // A promoted replica is a primary, and what it replayed says nothing any more. Its reads may end.
       if (!isStandby || replayed === null) {
         this.#isReachable = false;
+        this.catchUp();
         return;
       }
       this.#replayed = BigInt(replayed);
       this.#received = received === null ? undefined : BigInt(received);
       this.#isReachable = true;
+      if (this.#floor === undefined) this.#returnedAt ??= performance.now();
     } catch {
       this.leaveOut();
     }
@@ -89,6 +130,7 @@ export class Replica {
   /** Ends the reads on this replica, and does not use it until it answers again. */
   leaveOut(): void {
     this.#isReachable = false;
+    this.catchUp();
     this.#busy.end();
   }
 

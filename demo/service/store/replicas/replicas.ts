@@ -7,8 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { isConflict, outageOf } from '../outages.ts';
 import type { ConnectionOptions } from '../server_database.ts';
-import { prepare } from '../statements.ts';
 import type { Tables } from '../tables.ts';
+import { AppliedCommits, knownMilliseconds } from './applied_commits.ts';
+import { fenceOf, raiseFence } from './fences.ts';
 import type { PrimaryAddress } from './primary_address.ts';
 import { Probe } from './probe.ts';
 import { readingFrom } from './read_source.ts';
@@ -25,21 +26,12 @@ const backMilliseconds = 100;
 interface PrimaryAnswer {
   isStandby: boolean;
   position: string | null;
+  waitsFor: string;
 }
 
 const primaryQuestion = `SELECT pg_is_in_recovery() AS "isStandby",
+  CASE current_setting('synchronous_commit') WHEN 'remote_apply' THEN current_setting('synchronous_standby_names') ELSE '' END AS "waitsFor",
   CASE WHEN NOT pg_is_in_recovery() THEN pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::text END AS position`;
-
-/** A crash or a fail-over empties the table. The row of user 0 shows that it was not emptied since a process began to use it. */
-const readFence = prepare<{ position: string | null; isKept: boolean | null }>(`
-  SELECT pg_wal_lsn_diff(max(position), '0/0')::text AS position, bool_or(user_id = 0) AS "isKept"
-  FROM read_fence WHERE user_id IN (0, $1)`);
-const beginFences = prepare<never>(
-  `INSERT INTO read_fence (user_id, position) VALUES (0, pg_current_wal_insert_lsn()) ON CONFLICT DO NOTHING`,
-);
-const raiseFence = prepare<never>(`
-  INSERT INTO read_fence (user_id, position) VALUES ($1, pg_current_wal_insert_lsn())
-  ON CONFLICT (user_id) DO UPDATE SET position = excluded.position WHERE read_fence.position < excluded.position`);
 
 export interface ReplicaOptions {
   readonly urls: readonly string[];
@@ -63,6 +55,7 @@ export class Replicas {
   /** When the primary was first seen at a position, oldest first. */
   readonly #positions: { position: Position; at: number }[] = [];
   readonly #reads = { primary: 0, replica: 0 };
+  readonly #applied = new AppliedCommits();
   #isPrimaryAway = false;
   /** State of a replica that will not replay more of what it received. */
   #finalState: string | undefined;
@@ -78,7 +71,12 @@ export class Replicas {
     const replicas = new Replicas(db, primary, options);
     await replicas.#primary.watch(() => replicas.#lookAtPrimary());
     await Promise.all(
-      replicas.#replicas.map((replica) => replica.watch((position) => replicas.#lagAt(position))),
+      replicas.#replicas.map((replica) =>
+        replica.watch(
+          (position) => replicas.#lagAt(position),
+          () => (replicas.#isPrimaryAway ? undefined : replicas.#positions.at(-1)?.position),
+        ),
+      ),
     );
     return replicas;
   }
@@ -127,6 +125,9 @@ export class Replicas {
 
   /** Remembers, for all processes, that the user knows the present state of the primary. */
   async remember(userId: number): Promise<void> {
+    const standbys = this.#replicas.filter(({ isPrimary }) => !isPrimary);
+    if (standbys.length && !this.#isPrimaryAway && standbys.every(({ name }) => this.#applied.has(name)))
+      return;
     await raiseFence(this.#db, userId);
   }
 
@@ -143,7 +144,7 @@ export class Replicas {
     return this.#replicas.map((replica, index) => ({
       number: index + 1,
       lagSeconds: replica.lagMilliseconds / 1000,
-      isInUse: this.#isInUse(replica),
+      isInUse: this.#isInUse(replica) && replica.isCaughtUp,
     }));
   }
 
@@ -172,8 +173,12 @@ export class Replicas {
 
   async #askPrimary(): Promise<void> {
     try {
-      const { isStandby, position } = await this.#primary.ask();
+      const { isStandby, position, waitsFor } = await this.#primary.ask();
+      const isBack = this.#isPrimaryAway && !isStandby;
       this.#isPrimaryAway = isStandby;
+      // After a crash, the primary shows changes that no standby has, and that were not answered.
+      if (this.#applied.note(isStandby ? '' : waitsFor) || isBack)
+        for (const replica of this.#replicas) replica.catchUp();
       if (position === null) return;
       const now = BigInt(position);
       // After a fail-over the positions go on, or begin a little lower.
@@ -220,13 +225,7 @@ export class Replicas {
 
   /** Returns the position that reads of the user must have reached; undefined when the primary is away. */
   async #fenceOf(userId: number): Promise<Position | undefined> {
-    const read = async (): Promise<Position> => {
-      const [row] = await readFence(this.#db, userId);
-      if (row?.isKept) return BigInt(row.position!);
-      await beginFences(this.#db);
-      return read();
-    };
-    return (await this.#onPrimary(read))?.value;
+    return (await this.#onPrimary(() => fenceOf(this.#db, userId)))?.value;
   }
 
   async #replicaFor(
@@ -236,12 +235,23 @@ export class Replicas {
   ): Promise<Replica | undefined> {
     const usable = this.#replicas.filter((replica) => !tried.has(replica) && this.#isInUse(replica));
     if (!usable.length) return undefined;
-    const fence = await this.#fenceOf(userId);
-    if (fence === undefined) return this.#completeReplica(tried);
     const first = this.#replicas[hashOf(session) % this.#replicas.length]!;
     const own = usable.includes(first) ? first : usable[0]!;
+    if (this.#hasAll(own)) return own;
+    const fence = await this.#fenceOf(userId);
+    if (fence === undefined) return this.#completeReplica(tried);
     if (own.replayed < fence) await own.refresh();
-    return [own, ...usable].find((replica) => replica.isReachable && replica.replayed >= fence);
+    return [own, ...usable].find(
+      (replica) => replica.isReachable && replica.isCaughtUp && replica.replayed >= fence,
+    );
+  }
+
+  /** Whether a replica shows each change before it is answered. One that lags lets changes wait, and is not read before they go on. */
+  #hasAll(replica: Replica): boolean {
+    const { name, isCaughtUp, lagMilliseconds } = replica;
+    return (
+      !this.#isPrimaryAway && isCaughtUp && lagMilliseconds < knownMilliseconds && this.#applied.has(name)
+    );
   }
 
   /**
