@@ -109,6 +109,36 @@ describe(
             if (!isDone) await wait(50);
           }
         });
+        const asked = { answered: [] as string[], unanswered: [] as string[] };
+        const asking = [0, 1].map(async (index) => {
+          for (let turn = index; !run.isOver; turn++) {
+            const word = newWord();
+            const entity = { nickname__v: word };
+            // A change of a record, or a new record.
+            const body =
+              turn % 4 < 2
+                ? { entity_type: 'HCP', vid_key: vids[index], entity }
+                : {
+                    entity_type: 'HCP',
+                    create_unverified: 'Y',
+                    entity: {
+                      ...entity,
+                      first_name__v: newWord(),
+                      last_name__v: newWord(),
+                      hcp_type__v: 'PHYS',
+                      primary_country__v: 'US',
+                    },
+                  };
+            const { status, body: answer } = await at(turn).call('POST', '/change_request', {
+              session: integration,
+              body,
+            });
+            const isDone = status === 200 && answer.responseStatus === 'SUCCESS';
+            assert.ok(isDone || status === 503, JSON.stringify(answer));
+            asked[isDone ? 'answered' : 'unanswered'].push(word);
+            await wait(50);
+          }
+        });
         const reading = [0, 1].map(async (index) => {
           while (!run.isOver) {
             assert.ok((await search(at(index), rep, 'Katherine')).length);
@@ -116,7 +146,7 @@ describe(
             readGaps.end();
           }
         });
-        const working = Promise.all([...writing, ...reading]);
+        const working = Promise.all([...writing, ...asking, ...reading]);
         working.catch(() => (run.isOver = true));
         await until(async () => answered.length > 20 || run.isOver, 'twenty changes');
 
@@ -164,6 +194,30 @@ describe(
         assert.deepEqual(
           unanswered.filter((word) => Number(timesOf.get(word) ?? 0) > 1),
           [],
+        );
+        // A request, and the record that it made, once each.
+        const requests = await cluster.query(
+          next,
+          `SELECT word, count(DISTINCT request.id)::int AS requests, count(DISTINCT made.vid)::int AS records, bool_and(task_type = 'ADD_REQUEST') AS "isNew"
+           FROM unnest(${words([...asked.answered, ...asked.unanswered])}) word
+           JOIN change_request request ON request.entity::text LIKE '%"' || word || '"%'
+           LEFT JOIN entity made ON made.fields ->> 'nickname__v' = word GROUP BY word`,
+        );
+        const found = new Map(requests.map(({ word, ...rest }) => [word, rest]));
+        assert.ok(requests.some(({ isNew }) => isNew) && requests.some(({ isNew }) => !isNew));
+        const isOnce = (word: string): boolean => {
+          const { requests: times, records, isNew } = found.get(word) ?? {};
+          return times === 1 && records === (isNew ? 1 : 0);
+        };
+        assert.deepEqual(
+          asked.answered.filter((word) => !isOnce(word)),
+          [],
+          'every answered request is there once',
+        );
+        assert.deepEqual(
+          asked.unanswered.filter((word) => found.has(word) && !isOnce(word)),
+          [],
+          'no other request is there twice, or without its record',
         );
         assert.equal((await cursor(before)).missed, true, 'a cursor of the old primary');
         assert.equal(await exportIsFull(), true, 'the receiver may have changes that were lost');
