@@ -11,6 +11,8 @@ export interface ServiceProcessOptions {
   wrapper?: readonly string[];
   /** Scripts that the process loads first. */
   imports?: readonly string[];
+  /** Folder of the sources. Default: this repository. */
+  folder?: string;
   /** Receives the process as soon as it runs, before it is ready. */
   started?(child: ChildProcess): unknown;
 }
@@ -18,13 +20,14 @@ export interface ServiceProcessOptions {
 /** Starts a process with further variables of the environment, and waits until it is ready. Throws with its output when it ends first. */
 export async function spawnService(
   environment: Record<string, string>,
-  { wrapper = [], imports = [], started }: ServiceProcessOptions = {},
+  { wrapper = [], imports = [], folder, started }: ServiceProcessOptions = {},
 ): Promise<ServiceProcess> {
   const read = imports.flatMap((file) => ['--import', file]);
   const [command, ...rest] = [...wrapper, process.execPath, ...read, 'demo/service/main.ts'];
   const child = spawn(command!, rest, {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: folder,
   });
   started?.(child);
   let printed = '';

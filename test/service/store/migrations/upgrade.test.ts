@@ -3,6 +3,9 @@
  * one. The tables of the last release are made from its migrations, and filled with what the seed writes into them.
  */
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { describe, test } from 'node:test';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
@@ -10,11 +13,17 @@ import { migrate } from '../../../../demo/service/store/migrate.ts';
 import { openServer, type Store } from '../../../../demo/service/store/store.ts';
 import type { Tables } from '../../../../demo/service/store/tables.ts';
 import { closeAtEnd, newServerDatabase, temporaryDirectory } from '../../../support/databases.ts';
+import { startProcess } from '../../../support/sandbox_process.ts';
 import { serviceAt, startTestService, testSettings } from '../../../support/service.ts';
 import { startService } from '../../../../demo/service/server.ts';
 
 /** Last migration of the release before. A release raises it. */
-const lastMigration = '040_tokens_of_agents.sql';
+const lastMigration = '046_refused_agent_calls.sql';
+/**
+ * The commit of that release, whose newest migration it is. No release has been made yet: this is the first commit that starts on the tables of a later
+ * one, and whose migrations are the first of today's.
+ */
+const lastRelease = '45cf6c6c007e0ebbeb3f14fdc91d91542717f452';
 
 type Database = Kysely<Tables>;
 
@@ -84,7 +93,86 @@ async function copyRows(from: Database, to: Database): Promise<void> {
       );
 }
 
+/** Writes the sources of the last release to a folder. Returns why it cannot, for example in a clone without history. */
+function writeLastRelease(folder: string): string | undefined {
+  const parts = ['demo', 'src', 'test/support/quick_passwords.ts', 'package.json'];
+  const { status, stdout, stderr } = spawnSync('git', ['archive', lastRelease, ...parts], {
+    maxBuffer: 512 * 2 ** 20,
+  });
+  if (status !== 0) return `the sources of ${lastRelease} are not here: ${String(stderr).split('\n')[0]}`;
+  const unpacked = spawnSync('tar', ['-x', '-C', folder], { input: stdout });
+  if (unpacked.status !== 0) return `tar: ${String(unpacked.stderr)}`;
+  // The packages of this release, in the same versions but for those in `removed_packages.ts`.
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  return undefined;
+}
+
 describe('an upgrade', () => {
+  test('goes on while a process of the last release serves, and both answer', async (t) => {
+    const folder = temporaryDirectory();
+    const obstacle = writeLastRelease(folder);
+    if (obstacle) return t.skip(obstacle);
+    const url = await newServerDatabase('without tables');
+    const dataDirectory = temporaryDirectory();
+    const options = { folder, imports: [resolve('test/service/store/migrations/removed_packages.ts')] };
+    const environment = { DATABASE_URL: url, SANDBOX_DATA_DIR: dataDirectory, SANDBOX_HCPS: '30' };
+    const first = await startProcess(environment, options);
+    const old = serviceAt(first.url);
+    const migrations = async (): Promise<string> =>
+      (await sql<{ name: string }>`SELECT max(name) AS name FROM kysely_migration`.execute(openPlainly(url)))
+        .rows[0]!.name;
+    assert.equal(await migrations(), lastMigration);
+    const session = await old.signIn('rep');
+    const query = { q: 'johnson', limit: '10' };
+    const find = async (service: typeof old, q: string): Promise<string[]> => {
+      const { status, body } = await service.call('GET', '/search', { session, query: { ...query, q } });
+      assert.equal(status, 200, JSON.stringify(body));
+      return body.entities.map(({ entityId }: { entityId: string }) => entityId);
+    };
+    const [vid] = await find(old, 'johnson');
+    /** Makes a change request at one process. Returns its ID. */
+    const ask = async (service: typeof old, name: string): Promise<string> => {
+      const entity = { middle_name__v: name };
+      const { body } = await service.call('POST', '/change_request', {
+        session,
+        body: { entity_type: 'HCP', vid_key: vid, metadata: {}, entity },
+      });
+      assert.equal(body.responseStatus, 'SUCCESS', JSON.stringify(body));
+      return String(body.change_request_id);
+    };
+
+    const run = { isOver: false, calls: 0 };
+    const working = (async () => {
+      for (; !run.isOver; run.calls++) {
+        assert.ok((await find(old, 'johnson')).includes(vid!));
+        await ask(old, `Old ${run.calls}`);
+      }
+    })();
+    const settings = testSettings({ databaseUrl: url, dataDirectory, hcpCount: 30 });
+    const running = await startService(settings, {}).finally(() => (run.isOver = true));
+    closeAtEnd(() => running.close());
+    await working;
+    assert.ok(run.calls > 0);
+    assert.ok((await migrations()) > lastMigration);
+
+    const next = serviceAt(running.url);
+    // Old and new, each with a request of the other, and in a session that the old one opened.
+    for (const [one, other] of [
+      [old, next],
+      [next, old],
+    ] as const) {
+      const id = await ask(one, 'Either');
+      const { status, body } = await other.call('GET', `/change_requests/${id}`, { session });
+      assert.equal(status, 200, JSON.stringify(body));
+      assert.equal(body.change_requests[0].entity.middle_name__v.change_requested, 'Either');
+      assert.deepEqual(await find(one, 'johnson'), await find(other, 'johnson'));
+    }
+    // A process of the last release starts again, on the newer tables.
+    const again = serviceAt((await startProcess(environment, options)).url);
+    assert.ok((await find(again, 'johnson')).includes(vid!));
+    await ask(again, 'Again');
+  });
+
   test('by several processes at once migrates an empty database once', async () => {
     const url = await newServerDatabase('without tables');
     const stores: Store[] = await Promise.all([1, 2, 3, 4].map(() => openServer(url)));
