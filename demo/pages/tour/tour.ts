@@ -102,10 +102,15 @@ class Tour extends LitElement {
     if (hadFocus) document.getElementById('stage')?.focus({ preventScroll: true });
   }
 
-  /** Scrolls to the element of the current step and moves the focus there. */
-  #show(): void {
-    const place = document.querySelector<HTMLElement>(steps[this.step]!.target);
+  /** Scrolls to the element of the current step and moves the focus there, once it is shown: while the page loads, its panels are hidden. */
+  async #show(): Promise<void> {
+    const { step } = this;
+    const place = document.querySelector<HTMLElement>(steps[step]!.target);
     if (!place) return;
+    while (!place.checkVisibility()) {
+      await new Promise(requestAnimationFrame);
+      if (!this.isConnected || this.step !== step) return;
+    }
     if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
     place.focus({ preventScroll: true });
     place.scrollIntoView({
@@ -135,7 +140,7 @@ class Tour extends LitElement {
                 </button>`
               : nothing
           }
-          <button @click=${() => this.#show()}>${msg('Show me')}</button>
+          <button @click=${() => void this.#show()}>${msg('Show me')}</button>
           <button @click=${() => this.#go(this.step + 1)}>${isLast ? msg('Done') : msg('Next')}</button>
           ${
             this.step
