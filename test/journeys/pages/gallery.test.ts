@@ -7,7 +7,7 @@ import { cutTexts } from '../support/cut_texts.ts';
 import { openScenes, showScene } from '../support/drawn_scenes.ts';
 import { hostUrl, test } from '../support/host_page.ts';
 import { hiddenFocus } from '../support/in_sight.ts';
-import { expect, faultsOf, faultsOfPart, scrollsSideways } from '../support/pages.ts';
+import { expect, faultsOf, faultsOfPart, scrollsSideways, whenStill } from '../support/pages.ts';
 import { endlessMotion, lostStates } from '../support/preferences.ts';
 import { smallTargets } from '../support/small_targets.ts';
 import { spaceText } from '../support/spaced_text.ts';
@@ -44,6 +44,8 @@ async function faultsOfScene(
     seen.controls += count;
   };
   const noteTexts = async (look: string): Promise<void> => {
+    // The window has just become narrow.
+    await whenStill(page);
     const { cut, count } = await cutTexts(page, '#place');
     note(`cut texts, ${look}`, cut);
     await noteWidth(look);
