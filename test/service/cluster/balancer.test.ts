@@ -9,12 +9,18 @@ import { isInstalled } from '../../cluster/programs.ts';
 import { startTopology, type Topology } from '../../cluster/topology.ts';
 import { closeAtEnd } from '../../support/databases.ts';
 import { serviceAt } from '../../support/service.ts';
+import { percentile } from '../../bench/throughput/sandbox.ts';
+import { clinic, clinicFile, clinics } from '../jobs/loads.ts';
 import { until } from '../jobs/support.ts';
 import { namedSo, newWord, rename, search, type Client } from './support.ts';
 
 /** `npm run test:cluster` makes 10,000. */
 const pairs = Number(process.env['CLUSTER_PAIRS'] ?? 40);
 const writers = 4;
+/** `npm run test:cluster` loads more. */
+const loadedRows = pairs > 1000 ? 20_000 : 1000;
+/** A search that waits for the load or the export would take longer. */
+const mostSearchMilliseconds = 5000;
 
 describe(
   'processes behind a balancer',
@@ -68,6 +74,48 @@ describe(
       );
       assert.deepEqual(stale, []);
       assert.ok((await reads('replica')) - before >= pairs * 0.9, 'the standby has what its users wrote');
+    });
+
+    it('answer searches while one loads a file and the export of all records runs', async () => {
+      const admin = await client.signIn('admin');
+      const base = '/systems/crm_us/source_subscriptions/clinics';
+      const exports = '/systems/crm_us/target_subscriptions/us_daily/job';
+      const rows = clinicFile(...Array.from({ length: loadedRows }, (_, index) => clinic(`9x${index}`)));
+      await client.call('PUT', base, { session: admin, body: { settings: clinics } });
+      const headers = { 'content-type': 'text/csv' };
+      const jobOf = async (id: string) =>
+        (await client.call('GET', `/jobs/${id}`, { session: admin })).body.job.job_status;
+      const run = { isOver: false };
+      const times: number[] = [];
+      const searching = vids.map(async () => {
+        while (!run.isOver) {
+          const began = performance.now();
+          assert.ok((await search(client, session, 'Katherine')).length > 0);
+          times.push(performance.now() - began);
+          await wait(20);
+        }
+      });
+      const working = async (): Promise<void> => {
+        await wait(500);
+        const alone = times.splice(0);
+        await client.call('PUT', `${base}/files/clinics.csv`, { session: admin, body: rows, headers });
+        const { body: load } = await client.call('GET', `${base}/job`, { session: admin });
+        const { body: full } = await client.call('POST', exports, { session: admin, body: {} });
+        for (const { job_id: id } of [load, full])
+          await until(async () => ['COMPLETE', 'FAILED'].includes(await jobOf(id)), 'the end of a job');
+        assert.deepEqual([await jobOf(load.job_id), await jobOf(full.job_id)], ['COMPLETE', 'COMPLETE']);
+        const [before, beside] = [alone, times].map((list) => Math.round(percentile(list, 0.95)));
+        console.log(
+          `# p95 of searches ${before} ms, beside load and export ${beside} ms (${times.length} searches)`,
+        );
+        assert.ok(
+          times.length > 0 && Math.max(...times) < mostSearchMilliseconds,
+          `${Math.max(...times)} ms`,
+        );
+      };
+      await Promise.all([...searching, working().finally(() => (run.isOver = true))]);
+      const { body } = await client.call('GET', '/search', { session, query: { types: 'HCO', q: 'clinic' } });
+      assert.ok(body.entities.length > 0, 'the rows of the load are found');
     });
 
     it('are replaced one after the other without a failed call, and nobody is signed out', async () => {
