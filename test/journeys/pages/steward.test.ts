@@ -28,7 +28,7 @@ test('requested change appears in the inbox automatically, is decided field by f
   await profile.getByLabel(/^First name/).fill('Wrongly');
   await profile.getByRole('button', { name: 'Review changes' }).click();
   await profile.getByRole('button', { name: 'Send request' }).click();
-  await expect(profile.getByText(/^Request \d+ was sent/)).toBeVisible();
+  await expect(profile.locator('strong', { hasText: /^Request \d+ was sent/ })).toBeVisible();
 
   const item = page.getByRole('link', { name: new RegExp(last) });
   await expect(item).toContainText('Just changed');

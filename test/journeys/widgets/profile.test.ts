@@ -93,7 +93,7 @@ const openEditor = async (page: Page): Promise<void> => {
 const sendReviewed = async (page: Page): Promise<void> => {
   await profile(page).getByRole('button', { name: 'Review changes' }).click();
   await profile(page).getByRole('button', { name: 'Send request' }).click();
-  await expect(profile(page).getByText(/^Request \d+ was sent/)).toBeVisible();
+  await expect(profile(page).locator('strong', { hasText: /^Request \d+ was sent/ })).toBeVisible();
 };
 
 const hostile = {
@@ -248,7 +248,7 @@ test('another user’s change appears beside the user’s own, and the history s
   await expect(widget.getByRole('group', { name: 'Last name' })).toContainText('Theirs');
   await widget.locator('form').getByRole('button', { name: 'Continue' }).click();
   await widget.getByRole('button', { name: 'Send request' }).click();
-  await expect(widget.getByText(/^Request \d+ was sent/)).toBeVisible();
+  await expect(widget.locator('strong', { hasText: /^Request \d+ was sent/ })).toBeVisible();
   await widget.getByRole('button', { name: 'History' }).click();
   await expect(widget.locator('[part~="revision"]').first()).toContainText('Theirs');
 });

@@ -52,7 +52,7 @@ test('a new field goes from the administrator’s page through a request and its
   await profile.getByRole('button', { name: 'Review changes' }).click();
   await expect(profile.getByText('Royal Dunes').first()).toBeVisible();
   await profile.getByRole('button', { name: 'Send request' }).click();
-  await expect(profile.getByText(/^Request \d+ was sent/)).toBeVisible();
+  await expect(profile.locator('strong', { hasText: /^Request \d+ was sent/ })).toBeVisible();
 
   // A tab stays signed in with one account.
   const desk = await context.newPage();

@@ -63,7 +63,7 @@ test('a shared record gets a member in the profile, and the administrator sees i
   await profile.getByRole('button', { name: 'Review changes' }).click();
   await expect(profile.getByText('North of the river', { exact: true })).toBeVisible();
   await profile.getByRole('button', { name: 'Send request' }).click();
-  await expect(profile.getByText(/^Request \d+ was sent/)).toBeVisible();
+  await expect(profile.locator('strong', { hasText: /^Request \d+ was sent/ })).toBeVisible();
 
   const desk = await context.newPage();
   await openPage(desk, `/steward?text=${last}`);

@@ -57,7 +57,7 @@ test('a field of each kind goes from the administrator’s page to every place',
     await expect(profile.getByText(shown).first()).toBeVisible();
   }
   await profile.getByRole('button', { name: 'Send request' }).click();
-  await expect(profile.getByText(/^Request \d+ was sent/)).toBeVisible();
+  await expect(profile.locator('strong', { hasText: /^Request \d+ was sent/ })).toBeVisible();
 
   const desk = await context.newPage();
   await openPage(desk, `/steward?text=${last}`);
