@@ -1363,6 +1363,9 @@ class RecordMerge(TypedDict):
     source: str
     job_id: str | None
     change_request_id: str | None
+    subscription: str | None
+    file: str | None
+    line: int | None
     merged_by: str | None
     merged_date: str
     undone_by: str | None
@@ -1386,6 +1389,9 @@ class RecordMergeDetails(TypedDict):
     source: str
     job_id: str | None
     change_request_id: str | None
+    subscription: str | None
+    file: str | None
+    line: int | None
     merged_by: str | None
     merged_date: str
     undone_by: str | None

@@ -97,7 +97,14 @@ class Merges extends LitElement {
           <h3>${name} → ${merge.survivor_name || merge.survivor_vid__v}</h3>
           <p class="muted">
             ${entityWords[merge.entity_type]} ·
-            ${msg(str`merged by ${merge.merged_by ?? msg('the service')}`)} · ${formatTime(merge.merged_date)}
+            ${
+              merge.file === null
+                ? msg(str`merged by ${merge.merged_by ?? msg('the service')}`)
+                : msg(
+                    str`load ${merge.subscription} of ${merge.source}, file ${merge.file}, line ${merge.line}`,
+                  )
+            }
+            · ${formatTime(merge.merged_date)}
           </p>
           ${
             merge.status === 'UNDONE'

@@ -60,13 +60,14 @@ export function generalOrigin(marks: readonly Mark[]): Origin | undefined {
 /** Returns the marks of a new object whose fields all have one origin. */
 export const marksOf = (origin: Origin): Mark[] => [writeMark(origin)];
 
-/** Returns the marks after some fields got another origin. */
-export function remark(marks: readonly Mark[], fields: readonly string[], origin: Origin): Mark[] {
-  if (!fields.length) return [...marks];
-  const kept = marks.flatMap((mark) => {
+/** Returns the marks without some fields, which then have the origin of the object. */
+export const unmark = (marks: readonly Mark[], fields: readonly string[]): Mark[] =>
+  marks.flatMap((mark) => {
     if (!mark.fields) return mark;
     const others = mark.fields.filter((field) => !fields.includes(field));
     return others.length ? { ...mark, fields: others } : [];
   });
-  return [...kept, writeMark(origin, fields)];
-}
+
+/** Returns the marks after some fields got another origin. */
+export const remark = (marks: readonly Mark[], fields: readonly string[], origin: Origin): Mark[] =>
+  fields.length ? [...unmark(marks, fields), writeMark(origin, fields)] : [...marks];

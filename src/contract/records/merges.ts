@@ -24,6 +24,10 @@ export const recordMerge = z
     job_id: z.string().nullable(),
     /** Change request whose decision merged the records. */
     change_request_id: z.string().nullable(),
+    /** Of a row that a load took into an existing record, with its file and line; null for merges of two records. */
+    subscription: z.string().nullable(),
+    file: z.string().nullable(),
+    line: z.number().int().nullable(),
     merged_by: z.string().nullable(),
     merged_date: z.string(),
     undone_by: z.string().nullable(),
@@ -86,7 +90,7 @@ export const mergeRoutes = operationsSince(firstRelease, {
     tags,
     summary: 'List merges of records, newest first',
     description:
-      'Stewards and administrators. vid__v limits the list to merges of one record, as the merged or the surviving one. Default limit 50, at most 500. Merges made before version 39.0 stored merges are not in the list and cannot be undone.',
+      'Stewards and administrators. vid__v limits the list to merges of one record, as the merged or the surviving one. Default limit 50, at most 500. Rows that a load took into existing records are merges too; they have subscription, file and line, and merged_vid__v names a record once they are undone. Merges made before version 39.0 stored merges are not in the list and cannot be undone.',
     security: withSession,
     request: {
       query: z.object({

@@ -1,6 +1,6 @@
 /** Takes back what a merge changed, and keeps what was edited since. Pure functions. */
 import { isDeepStrictEqual } from 'node:util';
-import { generalOrigin, ownOrigin, remark, type Mark, type Origin } from '../../records/origins.ts';
+import { generalOrigin, ownOrigin, remark, unmark, type Mark, type Origin } from '../../records/origins.ts';
 import type { ChildRecord, Fields } from '../../records/record.ts';
 import { isSame } from '../lineage/ranked_update.ts';
 
@@ -10,23 +10,35 @@ export interface Restored {
   restored: string[];
   /** Fields that the merge changed and that were edited since. They keep the edited value. */
   edited: string[];
+  /** Fields that the merge changed and that stay as they are. */
+  kept: string[];
 }
 
-/** Returns the fields without what the merge changed. `after` and `before`: the fields right after and before the merge. */
-export function restoreFields(now: Fields, after: Fields, before: Fields): Restored {
+/**
+ * Returns the fields without what the merge changed. `after` and `before`: the fields right after and before the merge. `isKept`: whether a
+ * changed value that nobody edited stays.
+ */
+export function restoreFields(
+  now: Fields,
+  after: Fields,
+  before: Fields,
+  isKept: (name: string) => boolean = () => false,
+): Restored {
   const fields = { ...now };
   const restored: string[] = [];
   const edited: string[] = [];
+  const kept: string[] = [];
   for (const name of new Set([...Object.keys(after), ...Object.keys(before)])) {
     if (isSame(after[name], before[name])) continue;
     if (!isSame(now[name], after[name])) edited.push(name);
+    else if (isKept(name)) kept.push(name);
     else {
       if (before[name] === undefined) delete fields[name];
       else fields[name] = before[name];
       restored.push(name);
     }
   }
-  return { fields, restored, edited };
+  return { fields, restored, edited, kept };
 }
 
 /** Returns a child without what the merge changed, and the names of the restored fields. */
@@ -65,8 +77,13 @@ export function restoreMarks(
   restored: readonly string[],
 ): readonly Mark[] {
   if (isDeepStrictEqual(now, after)) return before;
+  // Without a mark, a field has this origin, or no origin when it never had a value.
+  const isAlike = isDeepStrictEqual(generalOrigin(now), generalOrigin(before));
   let marks = now;
-  for (const name of restored)
-    marks = remark(marks, [name], ownOrigin(before, name) ?? generalOrigin(before) ?? otherwise);
+  for (const name of restored) {
+    const own = ownOrigin(before, name);
+    if (!own && isAlike) marks = unmark(marks, [name]);
+    else marks = remark(marks, [name], own ?? generalOrigin(before) ?? otherwise);
+  }
   return marks;
 }

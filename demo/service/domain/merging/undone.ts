@@ -3,7 +3,8 @@
  * value that the merged record had brought in is a conflict, which a steward decides. Pure functions.
  */
 import type { MergeSnapshot } from '../../records/merge.ts';
-import { ownOrigin, remark, type Mark } from '../../records/origins.ts';
+import { isSameSource } from '../../records/key_source.ts';
+import { generalOrigin, ownOrigin, remark, type Mark } from '../../records/origins.ts';
 import type { ChildRecord, ChildType, EntityType, Fields, FullRecord } from '../../records/record.ts';
 import { deriveFields } from '../change_requests/receive/derived.ts';
 import type { DataModel } from '../data_model.ts';
@@ -30,6 +31,8 @@ export interface StoredMerge {
   before: MergeSnapshot;
   after: MergeSnapshot;
   children: Readonly<Record<string, string>>;
+  /** Source of a row that a load took into the survivor; absent for a merge of two records. */
+  source?: string | undefined;
 }
 
 export interface Undone {
@@ -76,6 +79,10 @@ export class Undoing {
     this.#giveBackKeys(survivor, merged);
     this.#restoreMerged(merged);
     this.#restoreOwn(survivor, merged);
+    // The record of a row has no lineage yet: its values came with the load.
+    const marks = this.#merge.before.marks[merged.vid];
+    if (this.#merge.source !== undefined && marks && !this.#marks.has(merged.vid))
+      this.#marks.set(merged.vid, { vid: merged.vid, entity_vid: merged.vid, marks });
     const others = members.map((before) => ({ before, after: this.#restoreMember(before) }));
     return {
       changes: [
@@ -100,6 +107,26 @@ export class Undoing {
       restored,
     );
     this.#marks.set(vid, { vid, entity_vid: owner, marks });
+  }
+
+  /** Returns whether another source confirmed a value that a row of a load had brought in. Then the value is no longer that of the row alone. */
+  #isConfirmed(vid: string, field: string): boolean {
+    const sourceIn = (marks: readonly Mark[]): string | undefined =>
+      (ownOrigin(marks, field) ?? generalOrigin(marks))?.source;
+    const now = sourceIn(this.#lineage.marks(vid));
+    return now !== undefined && now !== sourceIn(this.#merge.after.marks[vid] ?? []);
+  }
+
+  /** Returns whether an edit came with a later row of the loaded record: only that record had a key of the source. */
+  #isFromRow(vid: string, field: string): boolean {
+    const { source } = this.#merge;
+    if (source === undefined || ownOrigin(this.#lineage.marks(vid), field)?.source !== source) return false;
+    return !this.#survivor.custom_keys.some(
+      (key) =>
+        key.status === 'A' &&
+        isSameSource(key.source, source) &&
+        !this.#merge.before.merged.custom_keys.some((own) => own.vid === key.vid),
+    );
   }
 
   /** Returns the children that the merge moved, and ends that they have a second home. */
@@ -172,12 +199,15 @@ export class Undoing {
   ): void {
     const type = typeOf(object);
     const now = object.fields;
-    const { fields, restored, edited } = restoreFields(now, after, before);
+    const isKept = (name: string): boolean =>
+      this.#merge.source !== undefined && this.#isConfirmed(object.vid, name);
+    const { fields, restored, edited, kept } = restoreFields(now, after, before, isKept);
     const given: string[] = [];
     for (const field of edited) {
       const definition = this.#model.field(type, field);
       if (!source || !definition || definition.read_only) continue;
-      const owner = this.#ownerOf(object.vid, field);
+      const owner =
+        this.#ownerOf(object.vid, field) ?? (this.#isFromRow(object.vid, field) ? 'MERGED' : undefined);
       if (owner === undefined) {
         const values = { now: now[field], survivor: before[field], merged: source.of[field] };
         this.#conflicts.push({ vid: object.vid, objectType: type, field, ...values });
@@ -185,11 +215,12 @@ export class Undoing {
       if (owner !== 'MERGED') continue;
       const changed = { ...source.to.fields, [field]: now[field] };
       source.to.fields = deriveFields(this.#model, type, source.to.fields, changed);
-      fields[field] = before[field] ?? null;
+      if (before[field] === undefined) delete fields[field];
+      else fields[field] = before[field];
       given.push(field);
     }
     // Values that are derived from edited ones fit them again.
-    object.fields = edited.length ? deriveFields(this.#model, type, {}, fields) : fields;
+    object.fields = edited.length || kept.length ? deriveFields(this.#model, type, {}, fields) : fields;
     this.#setMarks(this.#survivor, object.vid, [...restored, ...given], this.#survivor.vid);
     if (source && given.length) this.#giveMarks(object.vid, source.to, given);
   }

@@ -13,7 +13,9 @@ import { keepApart } from '../suspect_matches/settle.ts';
 import { hiddenValues } from '../users/hidden_values.ts';
 import type { User } from '../users/users.ts';
 import type { VisibilityProfile } from '../users/visibility.ts';
-import { changeRequestSource } from '../../records/origins.ts';
+import type { MergeSnapshot } from '../../records/merge.ts';
+import { changeRequestSource, type Origin } from '../../records/origins.ts';
+import type { FullRecord } from '../../records/record.ts';
 import { timestamp } from '../wrapper.ts';
 import { Undoing, type Owner, type Undone } from './undone.ts';
 
@@ -26,7 +28,7 @@ const queryOf = ({ db }: Store) =>
     .selectFrom('record_merge')
     .leftJoin('app_user as merger', 'merger.id', 'record_merge.merged_by')
     .leftJoin('app_user as undoer', 'undoer.id', 'record_merge.undone_by')
-    .innerJoin('entity as merged', 'merged.vid', 'record_merge.merged_vid')
+    .leftJoin('entity as merged', 'merged.vid', 'record_merge.merged_vid')
     .innerJoin('entity as survivor', 'survivor.vid', 'record_merge.survivor_vid')
     .select([
       'record_merge.id',
@@ -38,11 +40,14 @@ const queryOf = ({ db }: Store) =>
       'record_merge.job_id',
       'record_merge.change_request_id',
       'record_merge.undone_at',
+      'record_merge.subscription',
+      'record_merge.file',
+      'record_merge.line',
       'merger.username as merged_by',
       'undoer.username as undone_by',
-      sql<string>`coalesce(merged.fields ->> 'formatted_name__v', merged.fields ->> 'corporate_name__v', '')`.as(
-        'merged_name',
-      ),
+      sql<string>`coalesce(merged.fields ->> 'formatted_name__v', merged.fields ->> 'corporate_name__v',
+        record_merge.before #>> '{merged,fields,formatted_name__v}',
+        record_merge.before #>> '{merged,fields,corporate_name__v}', '')`.as('merged_name'),
       sql<string>`coalesce(survivor.fields ->> 'formatted_name__v', survivor.fields ->> 'corporate_name__v', '')`.as(
         'survivor_name',
       ),
@@ -61,6 +66,9 @@ const summary = (row: Row): Summary => ({
   source: row.source,
   job_id: row.job_id,
   change_request_id: row.change_request_id,
+  subscription: row.subscription,
+  file: row.file,
+  line: row.line,
   merged_by: row.merged_by,
   merged_date: timestamp(row.merged_at),
   undone_by: row.undone_by,
@@ -121,11 +129,17 @@ async function rowOf(store: Store, id: string): Promise<Row> {
   return row;
 }
 
+/** Returns the record of a row that a load took into another record, as far as it is not part of that one. */
+function loadedRecord({ merged }: MergeSnapshot): FullRecord {
+  const times = { created_at: new Date(merged.created_at), modified_at: new Date(merged.modified_at) };
+  return { ...merged, ...times, children: merged.children.map((child) => ({ ...child, ...times })) };
+}
+
 /** Works out the undone merge. In a transaction, the records are locked. */
 async function undoing(
   store: Store,
   model: DataModel,
-  { id, merged_vid, survivor_vid }: Row,
+  { id, merged_vid, survivor_vid, file, source }: Row,
   ownerOf: (vid: string, field: string) => Owner | undefined,
 ): Promise<Undone> {
   const { before, after, children } = await store.db
@@ -136,9 +150,23 @@ async function undoing(
   const vids = [merged_vid, survivor_vid, ...after.members.map(({ vid }) => vid)];
   const records = new Map((await lockRecords(store, vids)).map((record) => [record.vid, record]));
   const lineage = await readLineage(store, vids);
-  const now = { merged: records.get(merged_vid)!, survivor: records.get(survivor_vid)!, lineage };
+  const merged = file === null ? records.get(merged_vid)! : loadedRecord(after);
+  const now = { merged, survivor: records.get(survivor_vid)!, lineage };
   const members = after.members.flatMap(({ vid }) => records.get(vid) ?? []);
-  return new Undoing(model, { before, after, children }, now, ownerOf).run(members);
+  const merge = { before, after, children, ...(file !== null && { source }) };
+  return new Undoing(model, merge, now, ownerOf).run(members);
+}
+
+/**
+ * Saves the record of a row that becomes a separate one, with the source and job of its load. The next load of the row updates the record,
+ * even if the row has not changed since.
+ */
+async function saveLoaded(store: Store, model: DataModel, record: FullRecord, cause: Origin): Promise<void> {
+  const times = { created_at: cause.time, modified_at: cause.time };
+  const after = { ...record, ...times, record_version: 1 };
+  await saveRecords(store, model, [{ before: null, after, childrenMayMove: true }], cause);
+  const keys = record.custom_keys.map(({ vid }) => vid);
+  if (keys.length) await store.db.deleteFrom('source_digest').where('key_vid', 'in', keys).execute();
 }
 
 /** Returns a merge, the problem that prevents undoing it, and the conflicts to decide. Throws `NOT_FOUND`. */
@@ -214,7 +242,18 @@ export async function undo(
     ))
       object.record_state = 'VALID';
     const origin = { source: changeRequestSource, time: now, jobId: null, changeRequestId: null };
-    await saveRecords(here, model, changes, { ...origin, userId: user.id });
+    if (row.file === null) await saveRecords(here, model, changes, { ...origin, userId: user.id });
+    else {
+      const others = changes.filter(({ after }) => after.vid !== vid);
+      await saveRecords(here, model, others, { ...origin, userId: user.id });
+      const loaded = changes.find(({ after }) => after.vid === vid)!.after;
+      await saveLoaded(here, model, loaded, {
+        ...origin,
+        source: row.source,
+        jobId: row.job_id,
+        userId: user.id,
+      });
+    }
     await writeLineage(here, lineageText(marks));
     await here.db
       .updateTable('record_merge')

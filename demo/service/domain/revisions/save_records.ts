@@ -122,8 +122,8 @@ const vidsWithLineage = (written: readonly Written[], changes: readonly RecordCh
 ];
 
 /** Returns the lineage of changed and confirmed objects. A new record needs none: its first revision has the origin. */
-function lineageRows(
-  written: readonly Written[],
+export function lineageRows(
+  written: readonly Pick<Written, 'change' | 'differences'>[],
   changes: readonly RecordChange[],
   cause: Origin,
   lineage: Lineage,

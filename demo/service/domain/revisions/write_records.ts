@@ -28,6 +28,8 @@ export interface RecordChange {
   confirmed?: ReadonlyMap<string, readonly string[]>;
   /** True when the keys of a new record have no rows yet. Claiming a key creates its row before the record is saved. */
   keysAreNew?: boolean;
+  /** True when children of a new record may have rows of another record. */
+  childrenMayMove?: boolean;
 }
 
 /** Change with the children and keys to write. */
@@ -91,7 +93,9 @@ export async function recordTexts(written: readonly Written[], cause: Origin): P
       for (const child of one.children) children.push({ ...child, entity_vid: vid });
     } else {
       newEntities.add(entityRow(after));
-      for (const child of one.children) newChildren.add(childRow(vid, child));
+      if (one.change.childrenMayMove)
+        for (const child of one.children) children.push({ ...child, entity_vid: vid });
+      else for (const child of one.children) newChildren.add(childRow(vid, child));
     }
     if (!before && keysAreNew) for (const key of one.keys) newKeys.add(keyRow(vid, key));
     else for (const key of one.keys) keys.push({ ...key, entity_vid: vid });

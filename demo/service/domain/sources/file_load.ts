@@ -11,7 +11,7 @@ import { applySharedRows } from './shared/apply_shared.ts';
 import { sharedTypeOf } from './shared/shared_rows.ts';
 import { applyBatch, planBatch, type PlannedBatch } from './write/apply_batch.ts';
 import type { BatchContext } from './plan/batch_context.ts';
-import type { BatchOutcome } from './plan/batch_round.ts';
+import type { BatchOutcome } from './plan/batch_outcome.ts';
 import { TakenChildren } from './plan/taken_children.ts';
 import { readRows } from './read/csv_rows.ts';
 import type { CsvRow } from './read/csv_text.ts';
@@ -214,6 +214,7 @@ export class FileLoad {
       model,
       system,
       subscription,
+      file: this.#name,
       firstNameIsOptional: this.#load.settings.first_name_optional,
       matching: this.#matching,
       job,

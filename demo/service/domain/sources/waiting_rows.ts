@@ -1,5 +1,5 @@
 /** Rows of a file that were read and wait to be written, and the batches made of them. Pure: no database. */
-import type { Problem } from './plan/batch_round.ts';
+import type { Problem } from './plan/batch_outcome.ts';
 import type { RowOfBatch } from './plan/batch_rows.ts';
 import type { FileForm } from './read/csv_rows.ts';
 import { countRow, noCounts, type LoadCounts } from './load_counts.ts';

@@ -104,6 +104,10 @@ export interface ChangeRequestTables {
     after: Json<MergeSnapshot>;
     /** IDs of the merged record's children to those of the survivor's children. */
     children: Json<Record<string, string>>;
+    /** Subscription, file and line of a row that a load took into an existing record; null for merges of two records. */
+    subscription: ColumnType<string | null, string | null | undefined, string | null>;
+    file: ColumnType<string | null, string | null | undefined, string | null>;
+    line: ColumnType<number | null, number | null | undefined, number | null>;
     undone_by: number | null;
     undone_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };

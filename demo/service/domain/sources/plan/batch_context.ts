@@ -11,6 +11,8 @@ export interface BatchContext {
   model: DataModel;
   system: string;
   subscription: string;
+  /** Name of the file, for the rows that are taken into existing records. */
+  file?: string | undefined;
   /** Whether new HCPs may have no first name. */
   firstNameIsOptional?: boolean | undefined;
   /** Null when rows are not matched. */

@@ -59,22 +59,25 @@ const fewestVids = 200;
  */
 export class VidReserve {
   readonly #store: Store;
+  readonly #times: number;
   #vids: string[] = [];
   #taken = 0;
 
-  constructor(store: Store) {
+  /** `times`: number of records that a row may make. */
+  constructor(store: Store, times = 1) {
+    this.#times = times;
     this.#store = store;
   }
 
   /** Reserves vids for the new records that rows describe. */
   async takeFor(rows: readonly SourceRow[]): Promise<void> {
-    const most = rows.reduce((sum, row) => sum + mostVidsOf(row), fewestVids);
+    const most = rows.reduce((sum, row) => sum + this.#times * mostVidsOf(row), fewestVids);
     this.#vids = [...this.#vids.slice(this.#taken), ...(await newVids(this.#store, most))];
     this.#taken = 0;
   }
 
   isShortFor(row: SourceRow): boolean {
-    return this.#vids.length - this.#taken < mostVidsOf(row);
+    return this.#vids.length - this.#taken < this.#times * mostVidsOf(row);
   }
 
   readonly next = (): string => this.#vids[this.#taken++]!;

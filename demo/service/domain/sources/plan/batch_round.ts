@@ -12,13 +12,14 @@ import { lockRecords, prepareSave, savedBy, saveTexts } from '../../revisions/sa
 import { otherEnds, takeRecords, VidReserve, type OtherEnd } from './batch_records.ts';
 import { givenKeysIn, parentsIn, recordKeysIn, unknownRows, vidOf, type RowOfBatch } from './batch_rows.ts';
 import type { BatchContext } from './batch_context.ts';
+import type { BatchOutcome } from './batch_outcome.ts';
 import { KeyDirectory } from './key_directory.ts';
-import { countMatch, countObject, countWaiting, noCounts, type LoadCounts } from '../load_counts.ts';
+import { countMatch, countObject, countWaiting, noCounts } from '../load_counts.ts';
 import { stillMatched } from '../match/matched_ahead.ts';
+import { LoadMerges } from '../match/load_merges.ts';
 import { RowMatching, type MatchVerdict } from '../match/match_rows.ts';
 import { mergeRow, newRecord } from './merge_row.ts';
 import { readSharedEnds } from './shared_ends.ts';
-import type { Described } from './taken_children.ts';
 import { workOn, type MergeContext, type WorkingRecord } from './working_record.ts';
 import {
   referenceIdentity,
@@ -32,21 +33,6 @@ import { markOf } from '../write/records_mark.ts';
 import { DigestList } from './row_digests.ts';
 import { openSuspects, refusedRows, type Suspect } from '../match/suspect_matches.ts';
 import { digestWith, leaveOutUnchanged } from './unchanged_rows.ts';
-
-/** A part of a row that was not loaded. */
-export interface Problem {
-  row: SourceRow;
-  reason: string;
-  /** False when nothing of the row was loaded. */
-  isLoaded: boolean;
-}
-
-export interface BatchOutcome {
-  counts: LoadCounts;
-  problems: Problem[];
-  /** What the rows described, by record. */
-  described: Map<string, Described>;
-}
 
 const keyOf = ({ record }: SourceRow): KeyParts => (record as { key: KeyParts }).key;
 
@@ -63,6 +49,9 @@ export class Round {
   /** Records that a steward has to decide on, from earlier loads and from this round. */
   #open = new Set<string>();
   readonly #suspects: Suspect[] = [];
+  readonly #merges = new LoadMerges();
+  /** The row that was last taken into an existing record. */
+  #matched: SourceRow | undefined;
   /** Undefined when rows are not matched. */
   #matching: RowMatching | undefined;
   /** Number of rows per record. */
@@ -75,7 +64,8 @@ export class Round {
 
   constructor(store: Store, context: BatchContext, outcome: BatchOutcome) {
     this.#store = store;
-    this.#vids = new VidReserve(store);
+    // A row that is taken into an existing record also makes the record that it would make alone.
+    this.#vids = new VidReserve(store, context.matching ? 2 : 1);
     this.#digests = context.job && new DigestList(context.job.subscriptionId);
     this.#context = context;
     this.#outcome = outcome;
@@ -170,6 +160,7 @@ export class Round {
       texts: await saveTexts(save, model, this.#merging.lineage),
       digests: this.#digests,
       suspects: this.#suspects,
+      merges: this.#merges.finish(this.#merging.lineage, cause),
     };
   }
 
@@ -222,7 +213,9 @@ export class Round {
       for (const { type } of row.children) countWaiting(counts, type);
       return;
     }
-    mergeRow(working, row, isRepeated, this.#merging);
+    const taken = this.#matched === row ? this.#merges.begin(row, working, this.#merging) : null;
+    mergeRow(working, row, isRepeated, taken ? { ...this.#merging, placed: taken.placed } : this.#merging);
+    taken?.end();
     this.#rowsOf.set(working, (this.#rowsOf.get(working) ?? 0) + 1);
     if (!(row.entityType || row.isEnd) || isRepeated || !('key' in row.record)) return;
     const key = this.#keys.find(row.record.key);
@@ -277,6 +270,7 @@ export class Round {
     if (verdict.outcome === 'ACT') {
       countMatch(counts, type, 'ACT');
       countObject(counts, type, false);
+      this.#matched = row;
       return this.#working.get(verdict.vid) ?? this.#takeUnexpected(verdict.vid);
     }
     // Count only after `newRecord`, which rejects a row that makes no record.

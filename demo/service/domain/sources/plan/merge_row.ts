@@ -244,6 +244,7 @@ function mergeChild(
     };
     after.children.push(existing);
   }
+  context.placed?.(child, existing.vid);
   const saidBefore = working.taken.get(existing.vid);
   working.taken.set(existing.vid, saidBefore ? { ...saidBefore, ...said } : said);
   countObject(counts, type, isNew);

@@ -4,7 +4,7 @@ import type { DataModel } from '../../data_model.ts';
 import type { Lineage } from '../../lineage/lineage_rows.ts';
 import type { Ranker } from '../../lineage/ranking.ts';
 import type { LoadCounts } from '../load_counts.ts';
-import type { Reference, SourceRow } from '../read/source_row.ts';
+import type { Reference, SourceChild, SourceRow } from '../read/source_row.ts';
 import type { KeyDirectory } from './key_directory.ts';
 import type { SharedOf } from './shared_ends.ts';
 
@@ -21,6 +21,8 @@ export interface MergeContext {
   otherOf: (reference: Reference, type: EntityType) => { vid: string; name: string } | undefined;
   /** Returns the shared record of a type that a row names. */
   sharedOf: SharedOf;
+  /** Called with the ID of the child that a child of the row is merged into or makes. */
+  placed?: (child: SourceChild, vid: string) => void;
   counts: LoadCounts;
   /** Whether a new child may lack required fields: a place without a street is better than none. */
   takesIncomplete: boolean;

@@ -8,7 +8,7 @@ import { requireSharedObject } from '../../shared_records/shared_model.ts';
 import { KeyTaken, type Call, type SentRecord } from '../../shared_records/write_keys.ts';
 import { countObject, noCounts, type LoadCounts } from '../load_counts.ts';
 import type { BatchContext } from '../plan/batch_context.ts';
-import type { BatchOutcome } from '../plan/batch_round.ts';
+import type { BatchOutcome } from '../plan/batch_outcome.ts';
 import type { RowOfBatch } from '../plan/batch_rows.ts';
 import { DigestList, digestOf, readDigests } from '../plan/row_digests.ts';
 import { readSharedKeys, type SharedKeys } from '../plan/shared_ends.ts';

@@ -1,6 +1,7 @@
 /** Writes a batch of rows to the database. Call it in a transaction: a batch is written completely or not at all. */
 import type { Store } from '../../../store/store.ts';
-import { Round, type BatchOutcome } from '../plan/batch_round.ts';
+import { Round } from '../plan/batch_round.ts';
+import type { BatchOutcome } from '../plan/batch_outcome.ts';
 import type { BatchContext } from '../plan/batch_context.ts';
 import type { RowOfBatch } from '../plan/batch_rows.ts';
 import { addCounts, noCounts } from '../load_counts.ts';

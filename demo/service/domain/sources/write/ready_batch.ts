@@ -5,6 +5,7 @@ import { bringInEntries } from '../../search/index/index_records.ts';
 import type { BatchContext } from '../plan/batch_context.ts';
 import { isAsMarked, type RecordsMark } from './records_mark.ts';
 import type { DigestList } from '../plan/row_digests.ts';
+import { keepLoadMerges, type LoadMerge } from '../match/load_merges.ts';
 import { putBeforeSteward, type Suspect } from '../match/suspect_matches.ts';
 
 export interface ReadyBatch {
@@ -16,6 +17,8 @@ export interface ReadyBatch {
   /** Digests of the rows that are loaded completely; null for the load of the seed. */
   digests: DigestList | null;
   suspects: readonly Suspect[];
+  /** Rows that are taken into existing records. */
+  merges: readonly LoadMerge[];
 }
 
 /** Locks the records of a plan that did not lock them, and returns whether they are unchanged since. */
@@ -26,12 +29,14 @@ export const stands = async (store: Store, { mark }: ReadyBatch): Promise<boolea
 export async function writeReady(
   store: Store,
   context: BatchContext,
-  { texts, digests, suspects }: ReadyBatch,
+  { texts, digests, suspects, merges }: ReadyBatch,
   turn?: Promise<void>,
 ): Promise<void> {
   const { job } = context;
   await digests?.write(store);
   await writeSave(store, texts, turn);
   if (texts.records && !context.leavesEntries) await bringInEntries(store);
-  if (job) await putBeforeSteward(store, { ...context, job }, suspects);
+  if (!job) return;
+  await putBeforeSteward(store, { ...context, job }, suspects);
+  await keepLoadMerges(store, { ...context, job }, merges);
 }
