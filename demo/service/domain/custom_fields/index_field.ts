@@ -7,6 +7,7 @@ import { Refusal } from '../refusal.ts';
 import { isMatchKey } from '../match/compare/own_fields.ts';
 import type { User } from '../users/users.ts';
 import { isCustomChild } from '../../records/record.ts';
+import type { ReindexModels } from '../search/index/reindex.ts';
 import type { CustomFieldDefinition, FieldName } from './definition.ts';
 
 export const indexFieldKind = 'index_custom_field';
@@ -32,29 +33,40 @@ function hasValue({ object_type, field_id }: FieldName): RawBuilder<boolean> {
         AND ${isCustomChild(object_type) ? sql`true` : sql`c.fields ->> ${field_id} IS NOT NULL`})`;
 }
 
-/** Returns whether a record or child has a value of the field. */
-async function hasValues({ db }: Store, name: FieldName): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    SELECT EXISTS (SELECT FROM entity e WHERE ${hasValue(name)}) AS found`.execute(db);
-  return rows[0]!.found;
+/** Records that one statement looks at. On the embedded database, calls wait for its end. */
+const recordsInPage = 1000;
+/** Pages that a call looks at before it leaves the rest to the job. */
+const pagesInCall = 20;
+
+/** The records of a page that have a value, and the last ID of the page. */
+interface Page {
+  vids: string[];
+  last: string;
 }
 
-export async function countRecordsWithValue({ db }: Store, name: FieldName): Promise<number> {
-  const { rows } = await sql<{ count: string }>`
-    SELECT count(*) AS count FROM entity e WHERE ${hasValue(name)}`.execute(db);
-  return Number(rows[0]!.count);
-}
-
-/** Returns the next records with a value, by ID. */
-export async function recordsWithValue(
+/** Returns the next page of records by ID; undefined when there are no more records. */
+export async function pageOfRecords(
   { db }: Store,
   name: FieldName,
-  { after, limit }: { after: string; limit: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ vid: string }>`
-    SELECT e.vid FROM entity e WHERE e.vid > ${after}::bigint AND ${hasValue(name)}
-    ORDER BY e.vid LIMIT ${limit}`.execute(db);
-  return rows.map(({ vid }) => vid);
+  after: string,
+): Promise<Page | undefined> {
+  const { rows } = await sql<{ vid: string; has_value: boolean }>`
+    SELECT e.vid, ${hasValue(name)} AS has_value
+    FROM (SELECT * FROM entity WHERE vid > ${after}::bigint ORDER BY vid LIMIT ${recordsInPage}) e
+    ORDER BY e.vid`.execute(db);
+  const last = rows.at(-1);
+  return last && { vids: rows.flatMap(({ vid, has_value }) => (has_value ? vid : [])), last: last.vid };
+}
+
+/** Returns whether a record or child may have a value of the field. Of many records it looks at the first ones only. */
+async function mayHaveValues(store: Store, name: FieldName): Promise<boolean> {
+  let page: Page | undefined = { vids: [], last: '0' };
+  for (let pages = 0; pages < pagesInCall; pages++) {
+    page = await pageOfRecords(store, name, page.last);
+    if (!page) return false;
+    if (page.vids.length) return true;
+  }
+  return true;
 }
 
 /** Returns the queued and running jobs of all fields. */
@@ -99,7 +111,7 @@ export async function indexChange(
     isSorted && 'sortable',
     isKeyed && 'matching',
   ].find(Boolean);
-  if (!reason || !(await hasValues(store, after))) return;
+  if (!reason || !(await mayHaveValues(store, after))) return;
   const open = (await openIndexJobs(store)).find(
     (job) => job.object_type === object_type && job.field_id === field_id,
   );
@@ -125,7 +137,7 @@ export async function changeWordless(
   wasWordless: boolean,
 ): Promise<void> {
   const name = { object_type: objectType, field_id: fieldId } as FieldName;
-  if (!(await hasValues(store, name))) return;
+  if (!(await mayHaveValues(store, name))) return;
   const open = (await openIndexJobs(store)).find(
     (job) => job.object_type === objectType && job.field_id === fieldId,
   );
@@ -143,17 +155,15 @@ export async function changeWordless(
   await startJob(store, { kind: indexFieldKind, parameters, userId: user.id });
 }
 
-/** Returns a model in which the field is searchable or not, and has words or not; all else is as in `model`. */
-export function modelWith(
+/** Returns a model that differs from `model` in one field: it is `given`, or absent. */
+function withField(
   model: DataModel,
-  name: FieldName,
-  searchable: boolean,
-  wordless = model.isWordless(name.object_type, name.field_id),
+  { object_type, field_id }: FieldName,
+  { given, wordless }: { given: (field: Field) => Field[]; wordless: boolean },
 ): DataModel {
-  const { object_type, field_id } = name;
   const fields = model
     .fields(object_type)
-    .map((field) => (field.fieldId === field_id ? { ...field, searchable } : field));
+    .flatMap((field) => (field.fieldId === field_id ? given(field) : [field]));
   const changed: DataModel = {
     ...model.snapshot,
     get snapshot() {
@@ -168,4 +178,20 @@ export function modelWith(
         : model.field(objectType, fieldId),
   };
   return changed;
+}
+
+/** Returns the models by which a job changes the search index: as records are indexed until the job, as they are to be, and without the field. */
+export function reindexModels(after: DataModel, parameters: IndexFieldParameters): ReindexModels {
+  const { object_type, field_id, searchable, was_searchable = !searchable, was_wordless } = parameters;
+  const wordless = after.isWordless(object_type, field_id);
+  const before = withField(after, parameters, {
+    given: (field) => [{ ...field, searchable: was_searchable }],
+    wordless: was_wordless ?? wordless,
+  });
+  return {
+    before,
+    after,
+    without: withField(after, parameters, { given: () => [], wordless }),
+    mayLose: was_searchable || was_wordless !== undefined,
+  };
 }

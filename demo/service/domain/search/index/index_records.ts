@@ -137,36 +137,6 @@ export async function indexRecords(
   await bringInEntries(store);
 }
 
-/**
- * Updates the index of unchanged records after the model changed what is indexed. `before` is the model by which they were indexed. Call it under the same
- * conditions as `writeDocuments`.
- */
-export async function reindexRecords(
-  store: Store,
-  records: readonly FullRecord[],
-  { before, after }: { before: DataModel; after: DataModel },
-): Promise<void> {
-  const words = new Map<string, number>();
-  const rows = new CopyRows(searchDocumentCopy);
-  const sortRows = new CopyRows(sortValueCopy);
-  const shown = records.filter(({ merged_into }) => merged_into === null);
-  await inTimeSlices(shown, (record) => {
-    const { row, words: held } = indexEntries(record, after);
-    rows.add(searchDocumentValues(row));
-    for (const sort of sortValues(record, row.name, after)) sortRows.add(sort);
-    const were = documentWords(record, before);
-    for (const word of held) if (!were.has(word)) words.set(word, (words.get(word) ?? 0) + 1);
-    for (const word of were) if (!held.has(word)) words.set(word, (words.get(word) ?? 0) - 1);
-  });
-  await writeDocuments(store, {
-    renewed: shown.map(({ vid }) => vid),
-    rows: rows.take(),
-    sorts: sortRows.take(),
-  });
-  await countWords(store, words);
-  await bringInEntries(store);
-}
-
 /** Adds label words, which users may misspell too. Records do not contain them, so nothing is counted. */
 async function knowWords({ db }: Store, words: readonly string[]): Promise<void> {
   const rows = words.toSorted().map((word) => ({ word, sound: searchWordSound(word), documents: 1 }));
@@ -179,7 +149,7 @@ async function knowWords({ db }: Store, words: readonly string[]): Promise<void>
 }
 
 /** Writes words in one fixed order, so that concurrent changes wait for each other instead of deadlocking. */
-async function countWords({ db }: Store, counts: ReadonlyMap<string, number>): Promise<void> {
+export async function countWords({ db }: Store, counts: ReadonlyMap<string, number>): Promise<void> {
   const changes = [...counts]
     .filter(([, documents]) => documents !== 0)
     .map(([word, documents]) => ({ word, sound: searchWordSound(word), documents }));
