@@ -3,6 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { recordChange } from './changes.ts';
 import { answer, commonFailures, failure, json, withSession } from './shared/envelope.ts';
 import { wholeNumber } from './shared/parameters.ts';
+import { versionQuery } from './shared/setting_versions.ts';
 import { firstRelease, operationsSince } from './shared/since.ts';
 
 /** What a webhook sends, and where. Events have identifiers and versions, never content. */
@@ -80,7 +81,6 @@ const params = z.object({
     .regex(/^[1-9]\d{0,15}$/, 'the number of a webhook')
     .openapi({ param: { name: 'webhook_id', in: 'path' } }),
 });
-const query = z.object({ version: wholeNumber(1, 1_000_000_000).optional() });
 const one = z.object({ responseStatus: success, webhook });
 /** The secret is in this answer only. */
 const withSecret = one.extend({ secret: z.string() });
@@ -138,7 +138,7 @@ export const webhookRoutes = operationsSince(firstRelease, {
     summary: 'Replace the secret of a webhook',
     description:
       'For 24 hours the old secret signs as well, so that no event is refused while the receiver changes it. INVALID_STATE when there is a newer version than the given one.',
-    request: { params, query },
+    request: { params, query: versionQuery },
     responses: {
       200: answer('The webhook with its new secret, or a FAILURE', z.union([withSecret, failure])),
       ...commonFailures,
@@ -230,7 +230,7 @@ export const webhookRoutes = operationsSince(firstRelease, {
     operationId: 'deleteWebhook',
     summary: 'Delete a webhook with its waiting events',
     description: 'INVALID_STATE when there is a newer version than the given one.',
-    request: { params, query },
+    request: { params, query: versionQuery },
     responses: {
       200: answer('It is deleted, or a FAILURE', z.union([z.object({ responseStatus: success }), failure])),
       ...commonFailures,

@@ -347,7 +347,7 @@ class Operations:
         self,
         name: str | int,
         *,
-        version: str,
+        version: int,
     ) -> models.DeleteVisibilityProfileAnswer:
         """Delete a visibility profile that no user has."""
         return self._call(OPERATIONS["deleteVisibilityProfile"], path={"name": name}, query={"version": version})
@@ -430,7 +430,7 @@ class Operations:
         widget_id: str | int,
         widget_version: str | int,
         *,
-        version: str | None = None,
+        version: int | None = None,
     ) -> models.RestoreWidgetVersionAnswer:
         """Restore a version of a widget configuration as a new version."""
         return self._call(OPERATIONS["restoreWidgetVersion"], path={"widget_id": widget_id, "widget_version": widget_version}, query={"version": version})

@@ -8,6 +8,7 @@ import '@awesome.me/webawesome/dist/components/input/input.js';
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
 import type WaInput from '@awesome.me/webawesome/dist/components/input/input.js';
 import { html, render } from 'lit';
+import '../forms/form_alert.ts';
 import { messageOf } from '../service/errors.ts';
 import { readSandbox, type SandboxAccount } from '../service/sandbox.ts';
 import { session } from '../service/session.ts';
@@ -101,7 +102,7 @@ export class Accounts {
               autocomplete="current-password"
               required
             ></wa-input>
-            <p role="alert">${problem}</p>
+            <sandbox-form-alert .message=${problem}></sandbox-form-alert>
           </form>
           <wa-button slot="footer" variant="brand" type="submit" form="sign-in"
             >${msg('Sign in')}</wa-button

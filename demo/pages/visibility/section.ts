@@ -117,7 +117,7 @@ export class Visibility extends LitElement {
     try {
       await service.call('delete /visibility_profiles/{name}', {
         path: { name },
-        query: { version: String(version) },
+        query: { version },
       });
       notify(msg(str`${label} is deleted.`));
     } catch (error) {

@@ -111,8 +111,7 @@ export function addWidgetRoutes(api: Api, service: Service): void {
     requireAdministrator(c.get('user'));
     const { widget_id, widget_version } = c.req.valid('param');
     const { version } = c.req.valid('query');
-    const from = version === undefined ? undefined : Number(version);
-    const widget = await restoreVersion(write, c.get('user'), widget_id, Number(widget_version), from);
+    const widget = await restoreVersion(write, c.get('user'), widget_id, Number(widget_version), version);
     allowedOrigins.forget();
     return c.json({ responseStatus: success, widget }, 200);
   });

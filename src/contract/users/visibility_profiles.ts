@@ -3,6 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { customObjectName } from '../field_attribute.ts';
 import { entityWrapper } from '../records/entity.ts';
 import { answer, commonFailures, failure, json, withSession } from '../shared/envelope.ts';
+import { requiredVersionQuery } from '../shared/setting_versions.ts';
 import { firstRelease, operationsSince } from '../shared/since.ts';
 
 export const visibilityLevel = z.enum(['ALL', 'HIDE_OPTED_OUT', 'HIDE_MAIL_ONLY']);
@@ -185,10 +186,7 @@ export const visibilityProfileRoutes = operationsSince(firstRelease, {
     summary: 'Delete a visibility profile that no user has',
     description: 'INVALID_STATE while users have it, and when there is a newer version.',
     security: withSession,
-    request: {
-      params,
-      query: z.object({ version: z.string().regex(/^[1-9]\d{0,8}$/, 'the version of the profile') }),
-    },
+    request: { params, query: requiredVersionQuery },
     responses: {
       200: answer('Deleted, or a FAILURE', z.union([z.object({ responseStatus }), failure])),
       ...commonFailures,

@@ -2,6 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, commonFailures, failure, json, withSession } from '../shared/envelope.ts';
 import { wholeNumber } from '../shared/parameters.ts';
+import { versionQuery } from '../shared/setting_versions.ts';
 import { administeredWidget, widgetSettings } from './widgets.ts';
 import { firstRelease, operationsSince } from '../shared/since.ts';
 
@@ -105,7 +106,7 @@ export const widgetChangeRoutes = operationsSince(firstRelease, {
     description:
       'System Administrator. INVALID_DATA when the settings of the version are no longer valid. INVALID_STATE when the current version is newer than `version`.',
     security: withSession,
-    request: { params: versionParams, query: z.object({ version: versionNumber.optional() }) },
+    request: { params: versionParams, query: versionQuery },
     responses: {
       200: answer(
         'The current configuration, or a FAILURE',

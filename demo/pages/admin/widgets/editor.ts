@@ -125,7 +125,7 @@ export class WidgetEditor extends LitElement {
   async #restore(id: string, version: number): Promise<void> {
     const answer = await service.call('post /widgets/{widget_id}/changes/{widget_version}/restore', {
       path: { widget_id: id, widget_version: String(version) },
-      query: { version: String(this.draft.kept.version) },
+      query: { version: this.draft.kept.version },
     });
     // A FAILURE has been thrown.
     const { widget } = answer as { widget: Widget };

@@ -48,7 +48,7 @@ export function addVisibilityProfileRoutes(api: Api, service: Service): void {
 
   api.openapi(routes.deleteVisibilityProfile, async (c) => {
     const { name } = c.req.valid('param');
-    await deleteProfile(service, c.get('user'), name, Number(c.req.valid('query').version));
+    await deleteProfile(service, c.get('user'), name, c.req.valid('query').version);
     await model.refresh();
     return c.json({ responseStatus }, 200);
   });
