@@ -155,7 +155,7 @@ console.log(await list.text());`,
       path: partners,
       body: { ...partnersSee, level: 'HIDE_OPTED_OUT', version: 1 },
     }),
-    call('admin', 'deleteVisibilityProfile', { path: partners, query: { version: '2' } }),
+    call('admin', 'deleteVisibilityProfile', { path: partners, query: { version: 2 } }),
   ],
   'opted-out': [
     call('admin', 'searchEntities', { query: { filters: 'hcp.data_privacy_opt_out__v:true', limit: 5 } }),
