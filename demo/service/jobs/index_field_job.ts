@@ -29,9 +29,13 @@ const reportMilliseconds = 500;
 
 type Progress = { records: number; total: number; last: string };
 
-async function countRecords({ store, signal, parameters }: RunningJob<IndexFieldParameters>): Promise<number> {
+async function countRecords({
+  store,
+  signal,
+  parameters,
+}: RunningJob<IndexFieldParameters>): Promise<number> {
   let count = 0;
-  for (let last = '0'; ; ) {
+  for (let last = '0'; ;) {
     signal.throwIfAborted();
     const page = await pageOfRecords(store, parameters, last);
     if (!page) return count;
@@ -78,7 +82,7 @@ async function run(job: RunningJob<IndexFieldParameters>): Promise<{ records: nu
   for (;;) {
     const page = await pageOfRecords(store, parameters, progress.last);
     if (!page) break;
-    for (let done = 0; done < page.vids.length; ) {
+    for (let done = 0; done < page.vids.length;) {
       signal.throwIfAborted();
       if (models.after !== job.model.snapshot) models = reindexModels(job.model.snapshot, parameters);
       const vids = page.vids.slice(done, done + size.records);
