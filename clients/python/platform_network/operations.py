@@ -1121,19 +1121,21 @@ class Operations:
         self,
         *,
         vid__v: str | None = None,
+        from_load: bool | None = None,
         offset: int | None = None,
         limit: int | None = None,
     ) -> models.RecordMerges:
         """List merges of records, newest first."""
-        return self._call(OPERATIONS["listMerges"], query={"vid__v": vid__v, "offset": offset, "limit": limit})
+        return self._call(OPERATIONS["listMerges"], query={"vid__v": vid__v, "from_load": from_load, "offset": offset, "limit": limit})
 
     def iter_merges(
         self,
         *,
         vid__v: str | None = None,
+        from_load: bool | None = None,
     ) -> Iterator[models.RecordMerge]:
         """Yields the items of all pages of `list_merges`."""
-        return self._items(OPERATIONS["listMerges"], query={"vid__v": vid__v})
+        return self._items(OPERATIONS["listMerges"], query={"vid__v": vid__v, "from_load": from_load})
 
     def retrieve_merge(
         self,

@@ -2,6 +2,8 @@
 import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/callout/callout.js';
+import '@awesome.me/webawesome/dist/components/option/option.js';
+import '@awesome.me/webawesome/dist/components/select/select.js';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
@@ -22,6 +24,8 @@ import { counted } from '../language/texts.ts';
 type Merge = AnswerOf<'get /merges'>['merges'][number];
 type Details = NonNullable<AnswerOf<'get /merges/{merge_id}'>['merge']>;
 type Conflict = Details['conflicts'][number];
+/** Whether the rows of loads are listed, or the merges of two records; both when it is empty. */
+type FromLoad = 'true' | 'false' | '';
 type Keep = 'SURVIVOR' | 'MERGED';
 
 const pageSize = 25;
@@ -35,8 +39,12 @@ class Merges extends LitElement {
   @state() private choices: ReadonlyMap<string, Keep> = new Map();
   @state() private isSending = false;
   @state() private failure: unknown;
-  readonly #list = new Loading(this, async (signal, page: number) => {
-    const query = { offset: (page - 1) * pageSize, limit: pageSize };
+  readonly #list = new Loading(this, async (signal, page: number, fromLoad: FromLoad) => {
+    const query = {
+      offset: (page - 1) * pageSize,
+      limit: pageSize,
+      ...(fromLoad && { from_load: fromLoad }),
+    };
     const [answer, vocabulary] = await Promise.all([
       service.call('get /merges', { query, signal }),
       readVocabulary(),
@@ -48,8 +56,25 @@ class Merges extends LitElement {
     return Math.max(1, Number.parseInt(this.query.get('page') ?? '1', 10) || 1);
   }
 
+  get #fromLoad(): FromLoad {
+    const value = this.query.get('load');
+    return value === 'true' || value === 'false' ? value : '';
+  }
+
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('query')) void this.#list.run(this.#page);
+    if (changed.has('query')) void this.#read();
+  }
+
+  async #read(): Promise<void> {
+    await this.#list.run(this.#page, this.#fromLoad);
+  }
+
+  #go(page: number, fromLoad: FromLoad): void {
+    const query = new URLSearchParams({
+      ...(fromLoad && { load: fromLoad }),
+      ...(page > 1 && { page: String(page) }),
+    });
+    navigate(query.size ? `/steward/merges?${query}` : '/steward/merges');
   }
 
   protected override render(): TemplateResult {
@@ -62,13 +87,28 @@ class Merges extends LitElement {
               <p>${msg(str`Nothing was undone: ${messageOf(this.failure)}`)}</p></wa-callout
             >`
       }
+      <div class="panel filters">
+        <wa-select
+          size="s"
+          label=${msg('Kind')}
+          .value=${this.#fromLoad || 'all'}
+          @change=${(event: Event) => {
+            const { value } = event.currentTarget as HTMLElement & { value: FromLoad | 'all' };
+            this.#go(1, value === 'all' ? '' : value);
+          }}
+        >
+          <wa-option value="all">${msg('All')}</wa-option>
+          <wa-option value="false">${msg('Two records')}</wa-option>
+          <wa-option value="true">${msg('Rows of loads')}</wa-option>
+        </wa-select>
+      </div>
       ${this.#list.render(({ answer, vocabulary }) => this.#items(answer, vocabulary))}
     </div>`;
   }
 
   #items({ merges, totalCount }: AnswerOf<'get /merges'>, vocabulary: Vocabulary): TemplateResult {
     const pages = Math.max(1, Math.ceil(totalCount / pageSize));
-    const go = (page: number) => navigate(page > 1 ? `/steward/merges?page=${page}` : '/steward/merges');
+    const go = (page: number) => this.#go(page, this.#fromLoad);
     return html`
       <h2>${counted(totalCount, '1 merge', '{0} merges')}</h2>
       ${
@@ -81,7 +121,13 @@ class Merges extends LitElement {
               )}
             </ul>`
           : html`<div class="panel">
-              <p>${msg('No merges yet. Merges of older versions are not listed and cannot be undone.')}</p>
+              <p>
+                ${
+                  this.#fromLoad
+                    ? msg('No merges of this kind.')
+                    : msg('No merges yet. Merges of older versions are not listed and cannot be undone.')
+                }
+              </p>
             </div>`
       }
       ${pager({ label: msg('Pages of merges'), page: this.#page, pages, go })}
@@ -215,7 +261,7 @@ class Merges extends LitElement {
       this.failure = error;
     } finally {
       this.isSending = false;
-      await this.#list.run(this.#page);
+      await this.#read();
     }
   }
 }

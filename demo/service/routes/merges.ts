@@ -13,8 +13,9 @@ const failed = (error: unknown) => ({ ...failedWith(requestRefusal(error)), merg
 export function addMergeRoutes(api: Api, { store, model, clock }: Service): void {
   api.openapi(routes.listMerges, async (c) => {
     requireSteward(c.get('user'));
-    const { offset = 0, limit = defaultLimit, vid__v: vid } = c.req.valid('query');
-    const page = await listMerges(store, { vid }, { offset, limit });
+    const { offset = 0, limit = defaultLimit, vid__v: vid, from_load } = c.req.valid('query');
+    const fromLoad = from_load === undefined ? undefined : from_load === 'true';
+    const page = await listMerges(store, { vid, fromLoad }, { offset, limit });
     return c.json({ responseStatus: 'SUCCESS' as const, ...page, offset, limit }, 200);
   });
 

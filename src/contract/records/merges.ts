@@ -90,11 +90,12 @@ export const mergeRoutes = operationsSince(firstRelease, {
     tags,
     summary: 'List merges of records, newest first',
     description:
-      'Stewards and administrators. vid__v limits the list to merges of one record, as the merged or the surviving one. Default limit 50, at most 500. Rows that a load took into existing records are merges too; they have subscription, file and line, and merged_vid__v names a record once they are undone. Merges made before version 39.0 stored merges are not in the list and cannot be undone.',
+      'Stewards and administrators. vid__v limits the list to merges of one record, as the merged or the surviving one; from_load limits it to rows that a load took into existing records (true), or to merges of two records (false). Default limit 50, at most 500. Rows that a load took into existing records are merges too; they have subscription, file and line, and merged_vid__v names a record once they are undone. Merges made before version 39.0 stored merges are not in the list and cannot be undone.',
     security: withSession,
     request: {
       query: z.object({
         vid__v: vid.optional(),
+        from_load: z.enum(['true', 'false']).optional(),
         offset: wholeNumber(0, 1_000_000).optional(),
         limit: wholeNumber(0, 500).optional(),
       }),

@@ -148,6 +148,9 @@ onOneDatabase((open) => {
       }
       assert.ok(undone.size > count / 2, `${undone.size} undone`);
       assert.ok(edited > count / 4, `${edited} edited`);
+      const counted = async (fromLoad?: boolean): Promise<number> =>
+        (await listMerges(matched.store, { fromLoad }, { offset: 0, limit: 0 })).totalCount;
+      assert.deepEqual([await counted(true), await counted(false)], [await counted(), 0]);
       // Later files update the separate records, and nothing is matched again.
       for (const file of [copies, copies.map((row) => ({ ...row, phone: '2065550142' }))]) {
         for (const bench of [matched, apart]) await bench.load(`copies_${name}`, { 'b.csv': csvOf(file) });

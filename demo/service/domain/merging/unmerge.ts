@@ -75,16 +75,26 @@ const summary = (row: Row): Summary => ({
   undone_date: row.undone_at && timestamp(row.undone_at),
 });
 
-/** Returns a page of merges, newest first. `vid`: only merges of this record, as the merged or the surviving one. */
+/** Which merges are listed. */
+interface MergeFilter {
+  /** Only merges of this record, as the merged or the surviving one. */
+  vid?: string | undefined;
+  /** Only rows that a load took into existing records, or only merges of two records. */
+  fromLoad?: boolean | undefined;
+}
+
+/** Returns a page of merges, newest first. */
 export async function listMerges(
   store: Store,
-  { vid }: { vid?: string | undefined },
+  { vid, fromLoad }: MergeFilter,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ merges: Summary[]; totalCount: number }> {
-  const condition =
+  const ofRecord =
     vid === undefined
-      ? sql<boolean>`true`
-      : sql<boolean>`${vid}::bigint IN (record_merge.merged_vid, record_merge.survivor_vid)`;
+      ? sql`true`
+      : sql`${vid}::bigint IN (record_merge.merged_vid, record_merge.survivor_vid)`;
+  const ofKind = fromLoad === undefined ? sql`true` : sql`(record_merge.file IS NOT NULL) = ${fromLoad}`;
+  const condition = sql<boolean>`(${ofRecord} AND ${ofKind})`;
   const { count } = await store.db
     .selectFrom('record_merge')
     .select(({ fn }) => fn.countAll<string>().as('count'))
