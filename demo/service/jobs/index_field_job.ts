@@ -18,11 +18,11 @@ import { LotSize } from './lot_size.ts';
  */
 const lots = {
   postgres: { first: 50, least: 50, most: 1000, milliseconds: 200 },
-  pglite: { first: 20, least: 10, most: 100, milliseconds: 20 },
+  pglite: { first: 20, least: 10, most: 100, milliseconds: 15 },
 } as const;
 
 /** Records whose entries are pending together. Flushing many costs less per record; searches read what is pending one by one. */
-const pendingRecords = { postgres: 2000, pglite: 200 } as const;
+const pendingRecords = { postgres: 2000, pglite: 100 } as const;
 
 /** Time between two reports. */
 const reportMilliseconds = 500;
