@@ -80,6 +80,8 @@ async function run(job: RunningJob<IndexFieldParameters>): Promise<{ records: nu
   const size = new LotSize(lots[store.engine]);
   const entries = new PendingEntries(store);
   for (;;) {
+    // Also between pages without a value.
+    signal.throwIfAborted();
     const page = await pageOfRecords(store, parameters, progress.last);
     if (!page) break;
     for (let done = 0; done < page.vids.length;) {
