@@ -166,9 +166,9 @@ class Merges extends LitElement {
                 size="s"
                 appearance="outlined"
                 ?loading=${this.isSending}
-                aria-label=${msg(str`Undo the merge of ${name}`)}
                 @click=${() => void this.#begin(merge)}
-                >${msg('Undo the merge')}</wa-button
+                ><span aria-hidden="true">${msg('Undo the merge')}</span
+                ><span class="visually-hidden">${msg(str`Undo the merge of ${name}`)}</span></wa-button
               >`
             : nothing
         }

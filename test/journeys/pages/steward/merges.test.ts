@@ -58,7 +58,7 @@ test('match of a loaded row is found among those of loads, and undone', async ({
   expect(await faultsInBothSchemes(page)).toEqual([]);
   expect(await scrollsSideways(page)).toBe(false);
 
-  await item.getByRole('button', { name: /^Undo the merge/ }).click();
+  await item.getByRole('button', { name: `Undo the merge of ${name}`, exact: true }).click();
   await pressInDialog(page.locator('wa-dialog').getByRole('button', { name: 'Undo the merge' }));
   await expect(notice(page, 'The merge is undone. Both records exist again.')).toBeVisible();
   await expect(item).toContainText('Undone by');
