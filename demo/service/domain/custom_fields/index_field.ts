@@ -6,7 +6,7 @@ import { startJob } from '../jobs/job_queue.ts';
 import { Refusal } from '../refusal.ts';
 import { isMatchKey } from '../match/compare/own_fields.ts';
 import type { User } from '../users/users.ts';
-import { isCustomChild } from '../../records/record.ts';
+import { customStatusField, isCustomChild } from '../../records/record.ts';
 import type { ReindexModels } from '../search/index/reindex.ts';
 import type { CustomFieldDefinition, FieldName } from './definition.ts';
 
@@ -155,15 +155,13 @@ export async function changeWordless(
   await startJob(store, { kind: indexFieldKind, parameters, userId: user.id });
 }
 
-/** Returns a model that differs from `model` in one field: it is `given`, or absent. */
+/** Returns a model that differs from `model` in the fields of one object type, and in whether one of them has words. */
 function withField(
   model: DataModel,
   { object_type, field_id }: FieldName,
   { given, wordless }: { given: (field: Field) => Field[]; wordless: boolean },
 ): DataModel {
-  const fields = model
-    .fields(object_type)
-    .flatMap((field) => (field.fieldId === field_id ? given(field) : [field]));
+  const fields = model.fields(object_type).flatMap(given);
   const changed: DataModel = {
     ...model.snapshot,
     get snapshot() {
@@ -180,18 +178,28 @@ function withField(
   return changed;
 }
 
+/** Returns what an object type has without a field. The first filterable field of a custom object makes its status filterable, too. */
+const othersOf =
+  ({ object_type, field_id }: FieldName) =>
+  (field: Field): Field[] => {
+    if (field.fieldId === field_id) return [];
+    if (!isCustomChild(object_type) || field.fieldId !== customStatusField) return [field];
+    const { filterable: _, ...others } = field;
+    return [others];
+  };
+
 /** Returns the models by which a job changes the search index: as records are indexed until the job, as they are to be, and without the field. */
 export function reindexModels(after: DataModel, parameters: IndexFieldParameters): ReindexModels {
   const { object_type, field_id, searchable, was_searchable = !searchable, was_wordless } = parameters;
   const wordless = after.isWordless(object_type, field_id);
   const before = withField(after, parameters, {
-    given: (field) => [{ ...field, searchable: was_searchable }],
+    given: (field) => [field.fieldId === field_id ? { ...field, searchable: was_searchable } : field],
     wordless: was_wordless ?? wordless,
   });
   return {
     before,
     after,
-    without: withField(after, parameters, { given: () => [], wordless }),
+    without: withField(after, parameters, { given: othersOf(parameters), wordless }),
     mayLose: was_searchable || was_wordless !== undefined,
   };
 }
