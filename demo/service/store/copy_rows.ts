@@ -28,7 +28,7 @@ const jsonbVersion = 1;
 const endOfLexeme = '\0\0\0';
 
 /** Removes NUL, which cannot be stored. */
-const storable = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '') : text);
+export const storable = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '') : text);
 
 const lexemesText = (lexemes: readonly string[]): string =>
   lexemes.length ? lexemes.join(endOfLexeme) + endOfLexeme : '';

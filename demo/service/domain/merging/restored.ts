@@ -15,8 +15,8 @@ export interface Restored {
 }
 
 /**
- * Returns the fields without what the merge changed. `after` and `before`: the fields right after and before the merge. `isKept`: whether a
- * changed value that nobody edited stays.
+ * Returns the fields without what the merge changed. `after` and `before`: the fields right after and before the merge. `isKept` returns
+ * whether a field keeps the value that the merge gave it. It is asked about values that nobody has edited.
  */
 export function restoreFields(
   now: Fields,

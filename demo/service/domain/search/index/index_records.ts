@@ -84,6 +84,10 @@ async function removeDocuments({ db }: Store, vids: readonly string[]): Promise<
       .execute();
 }
 
+/** Lets entries that the transaction writes stay pending until `bringInEntries`. */
+export const gatherEntries = async ({ db }: Store): Promise<void> =>
+  void (await sql`SELECT set_config('gin_pending_list_limit', '64MB', true)`.execute(db));
+
 /** GIN indexes that collect new entries in a pending list (fastupdate). */
 const gathering = ['search_document_lexemes', 'search_document_visible', 'search_word_deletion'];
 
@@ -109,7 +113,7 @@ export async function writeDocuments(
 ): Promise<void> {
   if (!renewed.length && !rows.length) return;
   await removeDocuments(store, renewed);
-  await sql`SELECT set_config('gin_pending_list_limit', '64MB', true)`.execute(store.db);
+  await gatherEntries(store);
   await store.copyIn('search_document', searchDocumentColumns, [rows]);
   if (sorts.length) await store.copyIn('sort_value', sortValueColumns, [sorts]);
 }

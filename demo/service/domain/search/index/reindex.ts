@@ -2,12 +2,12 @@
 import { toUSVString } from 'node:util';
 import { sql } from 'kysely';
 import type { FullRecord } from '../../../records/record.ts';
-import { CopyRows } from '../../../store/copy_rows.ts';
+import { CopyRows, storable } from '../../../store/copy_rows.ts';
 import type { Store } from '../../../store/store.ts';
 import { inTimeSlices } from '../../../store/time_slices.ts';
 import type { DataModel } from '../../data_model.ts';
 import { documentWords, indexEntries, type SearchDocumentRow } from './document.ts';
-import { countWords } from './index_records.ts';
+import { countWords, gatherEntries } from './index_records.ts';
 import { sortValueColumns, sortValueCopy, sortValues } from './sort_values.ts';
 
 /** Models of a changed field. They differ in this field only. */
@@ -28,7 +28,7 @@ function lexemesBeyond(lexemes: Lexemes, known: Lexemes | undefined): string[] {
   if (!lexemes?.length) return [];
   const others = new Set(known);
   const beyond = lexemes.filter((lexeme) => !others.has(lexeme));
-  return beyond.map((lexeme) => toUSVString(lexeme.replaceAll('\0', ''))).filter(Boolean);
+  return beyond.map((lexeme) => toUSVString(storable(lexeme))).filter(Boolean);
 }
 
 /** What changes in the index row of a record. */
@@ -61,16 +61,16 @@ const isChange = ({ gained, lost, visible_gained, visible_lost }: RowChange): bo
   gained.length + lost.length + visible_gained.length + visible_lost.length > 0;
 
 /** Adding an entry that a row has, and taking out another, change nothing: records that were saved since are indexed by the new model. */
-async function changeRows({ db }: Store, changes: readonly RowChange[]): Promise<void> {
+async function changeRows(store: Store, changes: readonly RowChange[]): Promise<void> {
   if (!changes.length) return;
-  await sql`SELECT set_config('gin_pending_list_limit', '64MB', true)`.execute(db);
+  await gatherEntries(store);
   await sql`
     UPDATE search_document d
     SET lexemes = ts_delete(d.lexemes, change.lost) || array_to_tsvector(change.gained),
       visible_lexemes = ts_delete(d.visible_lexemes, change.visible_lost) || array_to_tsvector(change.visible_gained)
     FROM json_to_recordset(${JSON.stringify(changes)}::json)
       AS change (vid bigint, gained text[], lost text[], visible_gained text[], visible_lost text[])
-    WHERE d.vid = change.vid`.execute(db);
+    WHERE d.vid = change.vid`.execute(store.db);
 }
 
 async function writeSorts({ db, copyIn }: Store, vids: readonly string[], rows: CopyRows): Promise<void> {
