@@ -1,25 +1,25 @@
 /** How a scene of the gallery looks with what users set in their system. */
 import type { Page } from '@playwright/test';
+import { whenStill } from './pages.ts';
 
 /**
- * Waits until changed colors and sizes are no longer in transition. Returns the classes of elements that move without end, other than the signs of progress, which
- * turn slowly.
+ * Waits until changed colors and sizes are no longer in transition: icons change their color after their buttons. Returns the classes of elements that move without
+ * end, other than the signs of progress, which turn slowly.
  */
-export const endlessMotion = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
+export async function endlessMotion(page: Page): Promise<string[]> {
+  await whenStill(page);
+  return page.evaluate(() => {
     const roots = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
       root,
       ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? roots(shadowRoot) : [])),
     ];
-    await new Promise(requestAnimationFrame);
-    const animations = roots(document).flatMap((root) => root.getAnimations());
-    const isEndless = ({ effect }: Animation): boolean => effect!.getComputedTiming().endTime === Infinity;
-    await Promise.allSettled(animations.filter((each) => !isEndless(each)).map(({ finished }) => finished));
-    return animations
-      .filter(isEndless)
+    return roots(document)
+      .flatMap((root) => root.getAnimations())
+      .filter(({ effect }) => effect!.getComputedTiming().endTime === Infinity)
       .map(({ effect }) => (effect as KeyframeEffect).target!.className)
       .filter((name) => name !== 'spinner');
   });
+}
 
 /**
  * Returns pressed and selected elements that look like their siblings which are not, and icons with less than 3:1 to what is behind them. The page has forced

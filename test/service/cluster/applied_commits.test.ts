@@ -29,6 +29,8 @@ describe('a change that no standby confirms', () => {
         )
       ).rows[0]!.value === 'nobody';
     await until(waits, 'the setting');
+    // Commits wait as soon as the checkpointer, too, has read the setting.
+    await sql`CHECKPOINT`.execute(store.db);
     const insert = sql`INSERT INTO system (name, label) VALUES ('one', 'One')`;
     const commits = {
       alone: () => insert.execute(store.db),
@@ -45,8 +47,7 @@ describe('a change that no standby confirms', () => {
       ).rows.length > 0;
     for (const [how, commit] of Object.entries(commits)) {
       const answer = assert.rejects(commit(), (error) => outageOf(error) === 'unreachable', how);
-      await until(cancel, 'a commit that waits');
-      await answer;
+      await Promise.all([answer, until(cancel, 'a commit that waits')]);
     }
     assert.equal((await sql`SELECT 1 AS one`.execute(store.db)).rows.length, 1, 'the connection goes on');
   });

@@ -1,15 +1,13 @@
 /** The whole document as JSON. Marks syntax errors and the setting that the service rejects. */
 import { msg } from '@lit/localize';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { json, jsonParseLinter } from '@codemirror/lang-json';
+import { json, jsonLanguage, jsonParseLinter } from '@codemirror/lang-json';
 import {
   bracketMatching,
   defaultHighlightStyle,
-  ensureSyntaxTree,
   foldGutter,
   HighlightStyle,
   syntaxHighlighting,
-  syntaxTree,
 } from '@codemirror/language';
 import { forceLinting, linter, lintGutter, type Diagnostic } from '@codemirror/lint';
 import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
@@ -28,18 +26,13 @@ const colors = HighlightStyle.define(
   ),
 );
 
-/** Time to parse a document that is not in view. The longest take a tenth of it. */
-const parseMilliseconds = 500;
-
 /**
  * Returns the range of the property name that a path such as `settings.search.page_size` names, or the start
  * of the text when the path is not found.
  */
 function placeOf(view: EditorView, path: string): { from: number; to: number } {
-  // The editor parses only what is in view.
-  const tree =
-    ensureSyntaxTree(view.state, view.state.doc.length, parseMilliseconds) ?? syntaxTree(view.state);
-  let node = tree.topNode.firstChild;
+  // The editor's own tree has only what is in view, and on a slow machine it gives up on the rest.
+  let node = jsonLanguage.parser.parse(view.state.doc.toString()).topNode.firstChild;
   let found = { from: 0, to: 1 };
   for (const part of path.split('.')) {
     let next = null;
