@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../support/databases/server_process.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { startPostgres, type RestartablePostgres } from '../support/postgres.ts';
 import { startBalancer } from './balancer.ts';
 import { startPooler } from './pooler.ts';
 import { endProcess, isInstalled, withPlaces } from './programs.ts';
@@ -36,6 +36,12 @@ export interface Topology {
   readonly parts: readonly PartOfTopology[];
   /** Programs that are not used. */
   readonly missing: readonly OptionalProgram[];
+  /** The primary and its standby at the start. Each follows the other by its `cluster_name`. */
+  readonly servers: readonly [RestartablePostgres, RestartablePostgres];
+  /** Name of the instance's database on both servers. */
+  readonly database: string;
+  /** Lets PgBouncer connect to a server, as an operator does after a promotion (docs/running/fail_over.md). */
+  connectTo(server: RestartablePostgres): void;
   /** Ends a process of the service as a deployment does, and starts another in its place. Returns how the first one ended. */
   replace(index: 0 | 1): Promise<readonly [status: number | null, signal: NodeJS.Signals | null]>;
 }
@@ -64,7 +70,8 @@ const definition = (): string[] =>
 
 /** Starts the primary and its standby, and returns their addresses for the service. */
 async function startDatabases({ closeAtEnd }: TopologyOptions) {
-  const primary = await startPostgres(['synchronous_commit=remote_apply']);
+  // The name by which it follows the other server after a fail-over.
+  const primary = await startPostgres(['synchronous_commit=remote_apply', 'cluster_name=data']);
   closeAtEnd(() => primary.stop());
   const standby = await primary.addStandby('standby', ['hot_standby_feedback=on', 'cluster_name=standby']);
   const password = randomBytes(16).toString('hex');
@@ -82,6 +89,7 @@ async function startDatabases({ closeAtEnd }: TopologyOptions) {
   // As the superuser, who may promote the standby.
   const addresses = [primary, standby].map(({ address }) => `${address}/${database}`) as [string, string];
   return {
+    servers: [primary, standby] as const,
     hosts,
     addresses,
     processIds,
@@ -107,17 +115,17 @@ export async function startTopology(options: TopologyOptions): Promise<Topology>
   };
   const parts: PartOfTopology[] = [];
 
-  const { hosts, addresses, processIds, url: databaseUrl } = await startDatabases(options);
+  const { servers, hosts, addresses, processIds, url: databaseUrl } = await startDatabases(options);
   for (const [index, name] of ['Primary', 'Standby'].entries())
     parts.push({ name, address: addresses[index]!, processId: processIds[index]! });
   let url = databaseUrl(hosts.join());
-  let replicaUrls = hosts.map(databaseUrl);
+  let connectTo: Topology['connectTo'] = () => undefined;
   if (uses('pgbouncer')) {
     const pooler = await startPooler(folderOf('pgbouncer'), await freePort(), databaseUrl(hosts[0]));
     closeAtEnd(() => pooler.stop());
     parts.push({ name: 'PgBouncer', address: pooler.url, processId: pooler.processId });
     url = pooler.url;
-    replicaUrls = [databaseUrl(hosts[1])];
+    connectTo = ({ address: server }) => pooler.connectTo(databaseUrl(new URL(server).host));
   }
 
   const publicPort = options.port || (await freePort());
@@ -126,7 +134,8 @@ export async function startTopology(options: TopologyOptions): Promise<Topology>
   const address = `http://localhost:${publicPort}`;
   const environment = {
     DATABASE_URL: url,
-    DATABASE_REPLICA_URLS: replicaUrls.join(),
+    // The processes find out which of both is the standby.
+    DATABASE_REPLICA_URLS: hosts.map(databaseUrl).join(),
     IDENTITY_SECRET: randomBytes(32).toString('base64'),
     SANDBOX_DATA_DIR: folderOf('files'),
     INSTANCE_URL: address,
@@ -178,5 +187,5 @@ export async function startTopology(options: TopologyOptions): Promise<Topology>
     await startService(index);
     return [child.exitCode, child.signalCode] as const;
   };
-  return { url: address, parts, missing, replace };
+  return { url: address, parts, missing, servers, database, connectTo, replace };
 }

@@ -12,7 +12,7 @@ import { serviceAt } from '../../support/service.ts';
 import { percentile } from '../../bench/throughput/sandbox.ts';
 import { clinic, clinicFile, clinics } from '../jobs/loads.ts';
 import { until } from '../jobs/support.ts';
-import { namedSo, newWord, rename, search, type Client } from './support.ts';
+import { namedSo, newWord, queryIn, rename, search, type Client } from './support.ts';
 
 /** `npm run test:cluster` makes 10,000. */
 const pairs = Number(process.env['CLUSTER_PAIRS'] ?? 40);
@@ -116,6 +116,60 @@ describe(
       await Promise.all([...searching, working().finally(() => (run.isOver = true))]);
       const { body } = await client.call('GET', '/search', { session, query: { types: 'HCO', q: 'clinic' } });
       assert.ok(body.entities.length > 0, 'the rows of the load are found');
+    });
+
+    it('answer on while the standby is away; changes wait for it until its name is taken out', async () => {
+      const [primary, standby] = topology.servers;
+      const query = queryIn(topology.database);
+      const waitFor = async (names: string): Promise<void> => {
+        await query(primary, `ALTER SYSTEM SET synchronous_standby_names = '${names}'`);
+        await query(primary, 'SELECT pg_reload_conf()');
+      };
+      const run = { isOver: false };
+      const counts = { searches: 0, changes: 0 };
+      const searching = [0, 1].map(async () => {
+        for (; !run.isOver; await wait(20)) {
+          assert.ok((await search(client, session, 'Katherine')).length > 0);
+          counts.searches++;
+        }
+      });
+      // A change is found at once, whichever server answers. One that takes long is refused, and may have been carried out.
+      const changing = vids.map(async (vid) => {
+        for (; !run.isOver; await wait(20)) {
+          const word = newWord();
+          const entities = [{ vid_key: vid, fields: { nickname__v: word } }];
+          const body = { entities, systemName: 'crm_us' };
+          const { status } = await client.call('PUT', '/objects', { session, body });
+          assert.ok(status === 200 || status === 503, String(status));
+          if (status !== 200) continue;
+          assert.deepEqual(await namedSo(client, session, word), [vid]);
+          counts.changes++;
+        }
+      });
+      const more = (name: keyof typeof counts, what: string): Promise<unknown> => {
+        const before = counts[name];
+        return until(async () => run.isOver || counts[name] > before + 2 * writers, what);
+      };
+      const working = async (): Promise<void> => {
+        await more('changes', 'changes with the standby');
+        await standby.crash();
+        await more('searches', 'searches without the standby');
+        const before = counts.changes;
+        await wait(1000);
+        assert.ok(counts.changes - before <= writers, 'only answers that were under way');
+        await waitFor('');
+        await more('changes', 'changes without the standby');
+        await standby.resume();
+        await until(
+          async () => (await query(primary, 'SELECT FROM pg_stat_replication')).length > 0,
+          'the standby',
+        );
+        await waitFor('FIRST 1 (standby)');
+        const onStandby = await reads('replica');
+        await until(async () => (await reads('replica')) > onStandby + writers, 'reads of the standby');
+        await more('changes', 'changes with the standby again');
+      };
+      await Promise.all([...searching, ...changing, working().finally(() => (run.isOver = true))]);
     });
 
     it('are replaced one after the other without a failed call, and nobody is signed out', async () => {

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { startService, type RunningService } from '../../../demo/service/server.ts';
 import { closeAtEnd, temporaryDirectory } from '../../support/databases.ts';
+import { startTopology } from '../../cluster/topology.ts';
 import { startPostgres, template, type RestartablePostgres } from '../../support/postgres.ts';
 import { startProcess } from '../../support/sandbox_process.ts';
 import { serviceAt, testSettings, type TestService } from '../../support/service.ts';
@@ -24,6 +25,14 @@ export interface Cluster {
   query(server: { address: string }, statement: string): Promise<Record<string, unknown>[]>;
 }
 
+/** A cluster whose standby can be promoted. */
+export interface FailOverCluster extends Pick<Cluster, 'primary' | 'standby' | 'processes' | 'query'> {
+  /** `synchronous_standby_names` of a primary that waits for this standby. */
+  namesFor(standby: RestartablePostgres): string;
+  /** What an operator does after a promotion, beside promoting. */
+  afterPromotion(primary: RestartablePostgres): void;
+}
+
 /** Server settings: what a commit answers is on the disk, and a standby can catch up after a pause. */
 export const clusterSettings = ['wal_keep_size=512MB', 'synchronous_commit=on'];
 
@@ -37,14 +46,60 @@ export interface ClusterOptions {
 }
 
 /** Lets commits on a server wait for its standby. */
-export async function waitForStandby(cluster: Cluster, server: RestartablePostgres): Promise<void> {
-  await cluster.query(server, `ALTER SYSTEM SET synchronous_standby_names = '*'`);
+export async function waitForStandby(
+  cluster: Pick<Cluster, 'query'>,
+  server: RestartablePostgres,
+  names = '*',
+): Promise<void> {
+  await cluster.query(server, `ALTER SYSTEM SET synchronous_standby_names = '${names}'`);
   await cluster.query(server, 'SELECT pg_reload_conf()');
   const state = `SELECT FROM pg_stat_replication WHERE sync_state = 'sync'`;
   await millisecondsUntil(
     async () => (await cluster.query(server, state)).length > 0,
     'a synchronous standby',
   );
+}
+
+/** Runs a statement in a database of a server, as its superuser. */
+export const queryIn =
+  (database: string): Cluster['query'] =>
+  async ({ address }, statement) => {
+    const client = new pg.Client({ connectionString: `${address}/${database}` });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      return (await client.query<Record<string, unknown>>(statement)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+
+/** A cluster without other programs: the processes know both servers. */
+export async function startServersAlone(): Promise<FailOverCluster> {
+  const cluster = await startCluster({ lagSeconds: 5, failsOver: true });
+  return { ...cluster, namesFor: () => '*', afterPromotion: () => undefined };
+}
+
+/** The whole of deploy/: calls go through HAProxy, changes through PgBouncer, and commits wait until the standby shows them. */
+export async function startWhole(): Promise<FailOverCluster> {
+  const topology = await startTopology({
+    without: ['prometheus'],
+    port: 0,
+    environment: { SANDBOX_HCPS: '50', SANDBOX_FIRST_REQUESTS: '0' },
+    imports: ['./test/support/quick_passwords.ts'],
+    closeAtEnd,
+    hear: () => undefined,
+  });
+  const [primary, standby] = topology.servers;
+  const client: Client = { url: topology.url, ...serviceAt(topology.url) };
+  return {
+    primary,
+    standby,
+    processes: [client, client],
+    query: queryIn(topology.database),
+    namesFor: (server) => `FIRST 1 (${server === standby ? 'standby' : 'data'})`,
+    afterPromotion: topology.connectTo,
+  };
 }
 
 export async function startCluster({
@@ -89,16 +144,7 @@ export async function startCluster({
       const line = text.split('\n').find((each) => each.startsWith(`platform_network_${series} `));
       return line === undefined ? undefined : Number(line.split(' ').at(-1));
     },
-    async query({ address }, statement) {
-      const client = new pg.Client({ connectionString: `${address}/${template}` });
-      client.on('error', () => undefined);
-      await client.connect();
-      try {
-        return (await client.query<Record<string, unknown>>(statement)).rows;
-      } finally {
-        await client.end();
-      }
-    },
+    query: queryIn(template),
   };
   if (failsOver) await waitForStandby(cluster, primary);
   return cluster;

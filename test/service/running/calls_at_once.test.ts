@@ -57,6 +57,23 @@ describe('calls at once', () => {
     await other.answers;
   });
 
+  it('of the same user go on when others take long, as changes do that no standby confirms', async () => {
+    callsOf(calls, 'rep', 1).running[0]!();
+    const changes = callsOf(calls, 'integrator', 2);
+    const searches = callsOf(calls, 'integrator', 2);
+    await turn();
+    assert.equal(searches.running.length, 0);
+    now += 2000;
+    callsOf(calls, 'rep', 1).running[0]!();
+    await turn();
+    assert.equal(searches.running.length, 2);
+    // The turns of the changes are over, and their ends give no further ones.
+    const more = callsOf(calls, 'integrator', 1);
+    for (const end of changes.running) end();
+    await turn();
+    assert.equal(more.running.length, 0);
+  });
+
   it('do not delay those of another user', async () => {
     callsOf(calls, 'rep', 1);
     callsOf(calls, 'integrator', 50);

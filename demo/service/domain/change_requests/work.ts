@@ -4,8 +4,11 @@ import type { Context } from './context.ts';
 import { recheckJobs } from './answer/look_at_jobs.ts';
 import { routeWaiting } from './route/route.ts';
 
-/** Milliseconds between two sweeps. The clock and the database decide what is due. */
-const sweepMilliseconds = 30_000;
+/**
+ * Milliseconds between two sweeps. The clock and the database decide what is due. After a fail-over, requests that were stored and not routed
+ * wait no longer than this.
+ */
+const sweepMilliseconds = 5000;
 
 export type Report = (what: string, error: unknown) => void;
 

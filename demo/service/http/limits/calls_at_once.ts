@@ -23,6 +23,12 @@ const manyMilliseconds = 4000;
 /** Maximum wait of a user without a running call for the calls of others. So every user goes on, even while others call without a pause. */
 const patienceMilliseconds = 150;
 
+/**
+ * A call has its turn no longer than this. One that takes longer mostly waits for the database, such as a change that no standby confirms, and the
+ * user's other calls do not wait for it.
+ */
+const turnMilliseconds = 2000;
+
 /** Calls that wait for news or for the bytes of a file. They are not counted, because waiting takes no processor time. */
 const waiting: readonly string[] = [routes.listChanges, routes.putInboundFile].map(
   ({ operationId }) => operationId,
@@ -31,15 +37,20 @@ const waiting: readonly string[] = [routes.listChanges, routes.putInboundFile].m
 /** Set while a call has its turn. Calls that it makes itself, as tools of agents do, belong to it. */
 const inTurn = new AsyncLocalStorage<true>();
 
+interface Turn {
+  readonly since: number;
+}
+
 /** A call that waits for its turn. */
 interface Held {
   readonly since: number;
-  start(): void;
+  start(turn: Turn): void;
 }
 
 /** The calls of a user. Times are milliseconds. */
 class OfUser {
-  running = 0;
+  /** Calls that have their turn, in the order in which they began. */
+  readonly #turns = new Set<Turn>();
   /** In the order in which they came. */
   readonly held = new Set<Held>();
   /** When the last call came. */
@@ -53,15 +64,21 @@ class OfUser {
     this.#noted = now;
   }
 
-  begin(now: number): void {
+  begin(now: number): Turn {
     this.#note(now);
-    this.running++;
+    const turn = { since: now };
+    this.#turns.add(turn);
+    return turn;
   }
 
-  end(now: number): void {
+  end(turn: Turn, now: number): void {
     this.#note(now);
-    this.running--;
-    this.#ended = now;
+    if (this.#turns.delete(turn)) this.#ended = now;
+  }
+
+  running(now: number): number {
+    this.#note(now);
+    return this.#turns.size;
   }
 
   hold(held: Held, now: number): void {
@@ -80,23 +97,29 @@ class OfUser {
   }
 
   isRecent(now: number): boolean {
-    return this.running > 0 || now - this.called < recentMilliseconds;
+    return this.running(now) > 0 || now - this.called < recentMilliseconds;
   }
 
-  /** When the patience of the first call that waits ends; undefined while others of the user run. */
-  get patienceEnds(): number | undefined {
+  /** When a call that waits may begin at the latest, or a turn ends that it waits for. Infinity when none waits. */
+  patienceEnds(now: number): number {
+    this.#note(now);
     const [first] = this.held;
-    return first && this.running === 0
-      ? Math.max(first.since, this.#ended) + patienceMilliseconds
-      : undefined;
+    const [turn] = this.#turns;
+    if (!first) return Infinity;
+    return turn ? turn.since + turnMilliseconds : Math.max(first.since, this.#ended) + patienceMilliseconds;
   }
 
-  /** Adds the time for which calls were open until now. */
+  /** Adds the time for which calls were open until now, and ends the turns of those that take long. */
   #note(now: number): void {
     const passed = now - this.#noted;
     this.#open =
-      this.#open * 0.5 ** (passed / halfLifeMilliseconds) + (this.running + this.held.size) * passed;
+      this.#open * 0.5 ** (passed / halfLifeMilliseconds) + (this.#turns.size + this.held.size) * passed;
     this.#noted = now;
+    for (const turn of this.#turns) {
+      if (now - turn.since < turnMilliseconds) break;
+      this.#turns.delete(turn);
+      this.#ended = now;
+    }
   }
 }
 
@@ -122,12 +145,12 @@ export class CallsAtOnce {
   async run<T>(user: string, call: () => Promise<T>, wanted?: () => AbortSignal): Promise<T> {
     if (inTurn.getStore()) return call();
     const own = this.#called(user);
-    if (own.held.size || !this.#mayStart(own)) await this.#turnOf(own, wanted?.());
-    else own.begin(this.#now());
+    const mustWait = own.held.size > 0 || !this.#mayStart(own);
+    const turn = mustWait ? await this.#turnOf(own, wanted?.()) : own.begin(this.#now());
     try {
       return await inTurn.run(true, call);
     } finally {
-      own.end(this.#now());
+      own.end(turn, this.#now());
       this.#goOn();
     }
   }
@@ -145,17 +168,20 @@ export class CallsAtOnce {
     this.#users.set(user, own);
     for (const [name, each] of this.#users) {
       if (now - each.called < recentMilliseconds) break;
-      if (!each.running && !each.held.size) this.#users.delete(name);
+      if (!each.running(now) && !each.held.size) this.#users.delete(name);
     }
     return own;
   }
 
   #mayStart(own: OfUser): boolean {
     const now = this.#now();
-    if (!this.#hasOther(own, (each) => each.isRecent(now))) return own.running < alone * this.#limit;
-    if (own.running >= this.#limit) return false;
-    if (own.patienceEnds !== undefined && own.patienceEnds <= now) return true;
-    return !own.sendsMany(now) || !this.#hasOther(own, (each) => each.running > 0 && !each.sendsMany(now));
+    if (!this.#hasOther(own, (each) => each.isRecent(now))) return own.running(now) < alone * this.#limit;
+    const running = own.running(now);
+    if (running >= this.#limit) return false;
+    if (running === 0 && own.patienceEnds(now) <= now) return true;
+    return (
+      !own.sendsMany(now) || !this.#hasOther(own, (each) => each.running(now) > 0 && !each.sendsMany(now))
+    );
   }
 
   #hasOther(own: OfUser, fits: (other: OfUser) => boolean): boolean {
@@ -164,7 +190,7 @@ export class CallsAtOnce {
   }
 
   /** Resolves when a call has its turn. */
-  #turnOf(own: OfUser, signal: AbortSignal | undefined): Promise<void> {
+  #turnOf(own: OfUser, signal: AbortSignal | undefined): Promise<Turn> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(new Abandoned());
       const leave = (): void => {
@@ -178,10 +204,9 @@ export class CallsAtOnce {
       };
       const held: Held = {
         since: this.#now(),
-        start: () => {
+        start: (turn) => {
           leave();
-          own.begin(this.#now());
-          resolve();
+          resolve(turn);
         },
       };
       own.hold(held, held.since);
@@ -197,7 +222,7 @@ export class CallsAtOnce {
     for (const own of this.#users.values())
       for (const held of own.held) {
         if (!this.#mayStart(own)) break;
-        held.start();
+        held.start(own.begin(this.#now()));
       }
     this.#goOnLater();
   }
@@ -206,9 +231,10 @@ export class CallsAtOnce {
   #goOnLater(): void {
     clearTimeout(this.#timer);
     if (!this.#waiting) return;
-    const next = Math.min(...[...this.#users.values()].map(({ patienceEnds = Infinity }) => patienceEnds));
+    const now = this.#now();
+    const next = Math.min(...[...this.#users.values()].map((each) => each.patienceEnds(now)));
     if (next === Infinity) return;
-    this.#timer = setTimeout(() => this.#goOn(), Math.max(1, next - this.#now()));
+    this.#timer = setTimeout(() => this.#goOn(), Math.max(1, next - now));
     this.#timer.unref();
   }
 }

@@ -7,18 +7,20 @@ import { connectionPool, limitedConnections, type ConnectionOptions } from '../s
 import { settledMilliseconds } from './applied_commits.ts';
 import { BusyConnections } from './busy_connections.ts';
 import { Probe } from './probe.ts';
+import { timelineText } from './timeline.ts';
 
 /** A position in the write-ahead log, in bytes. */
 export type Position = bigint;
 
 interface Answer {
-  isStandby: boolean;
+  /** Null on a standby. */
+  timeline: number | null;
   name: string;
   replayed: string | null;
   received: string | null;
 }
 
-const question = `SELECT pg_is_in_recovery() AS "isStandby", current_setting('cluster_name') AS name,
+const question = `SELECT CASE WHEN NOT pg_is_in_recovery() THEN ${timelineText} END AS timeline, current_setting('cluster_name') AS name,
   pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text AS replayed,
   pg_wal_lsn_diff(pg_last_wal_receive_lsn(), '0/0')::text AS received`;
 
@@ -37,6 +39,7 @@ export class Replica {
   #lagMilliseconds = Infinity;
   #name: string | undefined;
   #isPrimary = false;
+  #timeline: number | undefined;
   /** What it must have replayed before it answers reads; undefined while that is not known. */
   #floor: Position | undefined = 0n;
   #returnedAt: number | undefined;
@@ -56,8 +59,14 @@ export class Replica {
     return this.#replayed;
   }
 
+  /** Whether it answers as a standby. */
   get isReachable(): boolean {
     return this.#isReachable;
+  }
+
+  /** The timeline of one that was promoted, and answers as a primary. A later promotion has a higher one. */
+  get timeline(): number | undefined {
+    return this.#timeline;
   }
 
   /** How far the replica is behind the primary; Infinity while it is not reachable. */
@@ -104,11 +113,12 @@ export class Replica {
   /** Asks for the state now. */
   async refresh(): Promise<void> {
     try {
-      const { isStandby, name, replayed, received } = await this.#probe.ask();
+      const { timeline, name, replayed, received } = await this.#probe.ask();
       this.#name = name;
-      this.#isPrimary = !isStandby;
+      this.#timeline = timeline ?? undefined;
+      this.#isPrimary = timeline !== null;
       // A promoted replica is a primary, and what it replayed says nothing any more. Its reads may end.
-      if (!isStandby || replayed === null) {
+      if (this.#isPrimary || replayed === null) {
         this.#isReachable = false;
         this.catchUp();
         return;
@@ -130,6 +140,7 @@ export class Replica {
   /** Ends the reads on this replica, and does not use it until it answers again. */
   leaveOut(): void {
     this.#isReachable = false;
+    this.#timeline = undefined;
     this.catchUp();
     this.#busy.end();
   }
@@ -140,7 +151,8 @@ export class Replica {
   }
 
   async #connect(): Promise<pg.PoolClient> {
-    if (!this.#isReachable) throw new DatabaseUnavailable('The replica is left out.');
+    if (!this.#isReachable && this.#timeline === undefined)
+      throw new DatabaseUnavailable('The replica is left out.');
     return this.#pool.connect();
   }
 }

@@ -112,10 +112,10 @@ export class Replicas {
       }
     }
     this.#reads.primary++;
-    return read();
+    return this.readAnyway(read);
   }
 
-  /** Runs a read on the primary. While the primary is away, a replica answers that has replayed everything it received. */
+  /** Runs a read on the primary. While the primary is away, a replica answers that was promoted, or that has replayed everything it received. */
   async readAnyway<T>(read: () => Promise<T>): Promise<T> {
     const answered = await this.#onPrimary(read);
     if (answered) return answered.value;
@@ -255,14 +255,18 @@ export class Replicas {
   }
 
   /**
-   * Returns the replica that has received most, once it has replayed it; undefined when no replica answers. With synchronous replication it has
-   * every change that was answered.
+   * Returns the replica that was promoted last, before `DATABASE_URL` leads to it, or the one that has received most, once it has replayed it;
+   * undefined when no replica answers. With synchronous replication it has every change that was answered.
    */
   async #completeReplica(tried: ReadonlySet<Replica>): Promise<Replica | undefined> {
     const others = this.#replicas.filter((replica) => !tried.has(replica));
     let before: string | undefined;
     for (let looks = 0; looks < replayLooks; await wait(replayMilliseconds)) {
       await Promise.all(others.map((replica) => replica.refresh()));
+      const [promoted] = others
+        .filter(({ timeline }) => timeline !== undefined)
+        .sort((one, other) => other.timeline! - one.timeline!);
+      if (promoted) return promoted;
       const [newest] = others
         .filter(({ isReachable, received }) => isReachable && received !== undefined)
         .sort((one, other) => Number(other.received! - one.received!));
