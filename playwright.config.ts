@@ -6,6 +6,8 @@ import {
   firefoxPreferences,
   headlessShellOf,
 } from './test/support/browsers/browsers.ts';
+import { filesOfOtherTurns } from './test/support/turns/files.ts';
+import { turnOf, turnVariable } from './test/support/turns/turns.ts';
 
 /** Chromium always; Firefox when `test/engines.ts` asks for it, for the short journeys alone. */
 const engines = (process.env['TEST_ENGINES'] ?? 'chromium').split(',');
@@ -17,6 +19,8 @@ const chromium = ensureChromium(() => {});
 
 /** The sandbox's own pages are of one site, so they do not need what the shell lacks. */
 const pagesOfOneSite = '**/pages/**/*.test.ts';
+
+const otherTurns = filesOfOtherTurns(turnOf(process.env[turnVariable])).map((file) => `**/${file}`);
 
 /** Journeys of a person across the three origins: host page, widget files, instance. */
 export default defineConfig({
@@ -37,6 +41,7 @@ export default defineConfig({
     {
       name: 'pages',
       testMatch: pagesOfOneSite,
+      testIgnore: otherTurns,
       use: {
         ...devices['Desktop Chrome'],
         launchOptions: { executablePath: headlessShellOf(chromium), args: chromiumFlags },
@@ -44,7 +49,7 @@ export default defineConfig({
     },
     {
       name: 'chromium',
-      testIgnore: pagesOfOneSite,
+      testIgnore: [pagesOfOneSite, ...otherTurns],
       use: {
         ...devices['Desktop Chrome'],
         launchOptions: {

@@ -17,6 +17,7 @@ import { bundledTests } from './test/support/browsers/bundled_tests.ts';
 import { expandGlobs } from './test/support/browsers/import_glob.ts';
 import { mediaByPage } from './test/support/browsers/media.ts';
 import { byFile, pagesOf, reportByFile } from './test/support/browsers/shared_pages.ts';
+import { turnVariable } from './test/support/turns/turns.ts';
 import { webkitLauncher } from './test/support/browsers/webkit_launcher.ts';
 
 /** Chromium by default; `test/engines.ts` requests others. */
@@ -93,6 +94,9 @@ const quietGestures = `<script>
   Object.defineProperty(Navigator.prototype, 'userActivation', { get: () => userActivation, configurable: true });
 </script>`;
 
+/** Tells tests the turn of this run. */
+const turnOfRun = `<script>globalThis.testTurn = ${JSON.stringify(process.env[turnVariable] ?? 'all')};</script>`;
+
 /** Serves the hostile strings, because browsers cannot read the package that has them. */
 const hostileStrings = {
   name: 'hostile-strings',
@@ -140,7 +144,7 @@ export default {
   plugins: [hostileStrings, transcripts, withoutTypes, importGlob],
   filterBrowserLogs: ({ args }) => !/Lit is in dev mode|no handler on this page/.test(String(args[0])),
   testRunnerHtml: (framework) =>
-    `<!doctype html><html${engines.includes('chromium') ? '' : ' style="color-scheme: light"'}><body>${quietGestures}<script type="module" src="${framework}"></script></body></html>`,
+    `<!doctype html><html${engines.includes('chromium') ? '' : ' style="color-scheme: light"'}><body>${quietGestures}${turnOfRun}<script type="module" src="${framework}"></script></body></html>`,
   // Without a graphics card, WebKit takes almost a second for a screenshot of a long form, and Firefox several for its accessibility checks.
   testFramework: { config: { timeout: engines.includes('chromium') ? 40_000 : 180_000 } },
   reporters: [

@@ -1,6 +1,7 @@
 /**
  * Runs every test, or the suites named on the command line, and ends with the true sums over all runners.
  * `npm test`, `npm test -- service`, `npm test -- components journeys`, `REAL_DATA=<folder> npm test -- real`.
+ * What takes turns (`support/turns/files.ts`) runs in the turn of the commit, in that of `TEST_TURN`, or whole: `npm test -- all`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,6 +26,8 @@ import {
   postgresVariable,
   widgetsBuildVariable,
 } from './support/run_environment.ts';
+import { filesOfOtherTurns, turnOfCommit } from './support/turns/files.ts';
+import { turnOf, turns, turnVariable } from './support/turns/turns.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
@@ -57,14 +60,27 @@ function fewerProcesses(files: readonly string[]): string[] {
   });
 }
 
+const given = process.argv.slice(2);
+if (given.includes('all')) process.env[turnVariable] = 'all';
+process.env[turnVariable] ??= String(turnOfCommit());
+const turn = turnOf(process.env[turnVariable]);
+const otherTurns = filesOfOtherTurns(turn);
+const turnLine =
+  turn === undefined
+    ? 'Everything runs.'
+    : `${turnVariable}=${turn} of 0 to ${turns - 1}: ${otherTurns.length} files of other turns do not run, npm run test:all runs them.`;
+
 const testFiles = (name: string, pattern = '*.test.ts'): string[] => {
-  const files = globSync(`test/${name}/**/${pattern}`).sort();
+  const files = globSync(`test/${name}/**/${pattern}`)
+    .filter((file) => !otherTurns.includes(file))
+    .sort();
   if (!files.length) throw new Error(`There are no tests in test/${name}.`);
   return files;
 };
 
 /** The tests of npm packages, which do not need the build of the published files. */
-const packageFiles = (): string[] => globSync('test/bundle/{package.test.ts,packages/**/*.test.ts}').sort();
+const packageFiles = (): string[] =>
+  testFiles('bundle').filter((file) => /^test\/bundle\/(package\.test\.ts|packages\/)/.test(file));
 const bundleFiles = (): string[] => {
   const others = packageFiles();
   return testFiles('bundle').filter((file) => !others.includes(file));
@@ -106,7 +122,9 @@ const suites: Record<string, Suite> = {
 const realSuites = ['real_service', 'real_journeys'];
 const everything = Object.keys(suites).filter((name) => !realSuites.includes(name));
 
-const named = process.argv.slice(2).flatMap((name) => (name === 'real' ? realSuites : [name]));
+const named = given
+  .filter((name) => name !== 'all')
+  .flatMap((name) => (name === 'real' ? realSuites : [name]));
 const unknown = named.filter((name) => !(name in suites));
 if (unknown.length)
   throw new Error(`No such suite: ${unknown.join(', ')}. There are ${everything.join(', ')}, real.`);
@@ -233,6 +251,7 @@ async function runLists([first = [], ...others]: readonly string[][]): Promise<v
   }
 }
 
+console.log(turnLine);
 await runLists(besideEachOther);
 for (const name of chosen.filter((each) => !besideEachOther.flat().includes(each))) {
   announce(name);
@@ -245,6 +264,7 @@ const lines = [
   ...notStarted,
   ...total.failures,
   ...rows,
+  turnLine,
   sumsLine(total),
 ];
 console.log(`\n${lines.join('\n')}`);
