@@ -4,7 +4,7 @@
  * process's tests end.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +20,7 @@ import {
 } from './databases/templates.ts';
 import { startPostgres, template } from './postgres.ts';
 import { postgresVariable } from './run_environment.ts';
+import { hasTurn, turnOf, turnVariable } from './turns/turns.ts';
 
 export type Engine = Store['engine'];
 
@@ -31,6 +32,9 @@ const cleanupsOfProcess: Cleanup[] = [];
  */
 const cleanupsOfFile = new AsyncLocalStorage<Cleanup[]>();
 
+/** The file that is being read, when several run in this process. */
+const fileInRead = new AsyncLocalStorage<string>();
+
 async function closeAll(cleanups: Cleanup[]): Promise<void> {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 }
@@ -40,10 +44,10 @@ after(() => closeAll(cleanupsOfProcess));
  * Reads a test file inside a suite. Resources that the file opens are closed at the end of the suite, not of
  * the process.
  */
-export function readInSuite(read: () => Promise<unknown>): Promise<unknown> {
+export function readInSuite(file: string, read: () => Promise<unknown>): Promise<unknown> {
   const cleanups: Cleanup[] = [];
   after(() => closeAll(cleanups));
-  return cleanupsOfFile.run(cleanups, read);
+  return fileInRead.run(file, () => cleanupsOfFile.run(cleanups, read));
 }
 
 /** Closes a resource when the file's tests end, in reverse order of opening. */
@@ -175,6 +179,19 @@ export const engines = ['pglite', 'postgres'] as const satisfies readonly Engine
 export const enginesForRules: readonly Engine[] =
   process.env['TEST_DATABASES'] === 'both' ? engines : ['postgres'];
 
+/** Whether the file that is being read also runs on the embedded database in this turn: those of the store always do, others in one of the turns (decision 56). */
+function isEmbeddedInTurn(): boolean {
+  const file = fileInRead.getStore();
+  if (
+    file === undefined ||
+    process.env['TEST_DATABASES'] === 'both' ||
+    file.startsWith('test/service/store/')
+  )
+    return true;
+  const place = createHash('sha1').update(file).digest()[0]!;
+  return hasTurn(place, turnOf(process.env[turnVariable]));
+}
+
 type StoreSuite = (open: () => Promise<Store>, engine: Engine) => void;
 
 function onEach(chosen: readonly Engine[], suite: StoreSuite): void {
@@ -185,9 +202,11 @@ function onEach(chosen: readonly Engine[], suite: StoreSuite): void {
 
 /**
  * Registers a suite once per engine, because what it tests may differ: the store, transactions, bulk loads, jobs, live updates and the
- * sandbox. `open` returns a new store on each call; call it in tests or hooks, not during registration.
+ * sandbox. On the embedded database, files outside the store's folder take turns. `open` returns a new store on each call; call it in tests or
+ * hooks, not during registration.
  */
-export const forEachDatabase = (suite: StoreSuite): void => onEach(engines, suite);
+export const forEachDatabase = (suite: StoreSuite): void =>
+  onEach(isEmbeddedInTurn() ? engines : ['postgres'], suite);
 
 /** Registers a suite on one engine, because what it tests is the same on both. */
 export const onOneDatabase = (suite: StoreSuite): void => onEach(enginesForRules, suite);

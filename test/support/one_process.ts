@@ -33,7 +33,7 @@ export async function runInTurn(files: readonly string[]): Promise<void> {
   let unread = files.length;
   for (const file of files)
     describe(relative('', file), async () => {
-      await readInSuite(() => import(pathToFileURL(file).href));
+      await readInSuite(relative('', file), () => import(pathToFileURL(file).href));
       if (!--unread) endTracking();
     });
 }
