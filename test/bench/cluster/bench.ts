@@ -95,8 +95,8 @@ export async function measureCluster(
         ),
       };
     };
-    // A process costs twice as much until its code is compiled, and two processes take twice as long for that.
-    for (const instance of instances) await measure(instance, 10);
+    // A process costs twice as much until its code is compiled, and each of two processes gets half of the calls.
+    for (const instance of instances) await measure(instance, 30);
     // In turns, so that a change of the machine's load meets both.
     const ratios: number[] = [];
     for (let round = 1; round <= options.rounds; round++) {
