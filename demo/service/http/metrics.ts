@@ -7,6 +7,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { ChangeRequestStatus } from '../records/change_request.ts';
+import type { JobStatus } from '../records/job.ts';
 import type { Store } from '../store/store.ts';
 import type { Environment } from './environment.ts';
 
@@ -17,6 +19,23 @@ const misnamed = ['active_handles', 'active_requests', 'active_resources'].map(
 );
 /** Seconds: from a cached answer to the time limit of a statement. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** A state of which there is none is 0. Without a value, a panel and an alert could not tell it from an outage. */
+const noJobs: Readonly<Record<JobStatus, 0>> = {
+  QUEUED: 0,
+  RUNNING: 0,
+  COMPLETE: 0,
+  FAILED: 0,
+  CANCELLED: 0,
+};
+const noOpenRequests: Readonly<
+  Record<Exclude<ChangeRequestStatus, 'CHANGE_PROCESSED' | 'CHANGE_CANCELLED'>, 0>
+> = {
+  CHANGE_NEW: 0,
+  CHANGE_PENDINGREVIEW: 0,
+  CHANGE_INQUEUE: 0,
+  CHANGE_PARTIALLYPROCESSED: 0,
+};
 
 export class Metrics {
   readonly #registry = new Registry();
@@ -53,7 +72,12 @@ export class Metrics {
           },
         }),
       );
-    const count = (name: string, help: string, read: () => Promise<readonly [string, number][]>): void => {
+    const count = (
+      name: string,
+      help: string,
+      states: object,
+      read: () => Promise<{ status: string; number: string }[]>,
+    ): void => {
       this.#registry.registerMetric(
         new Gauge({
           name: prefix + name,
@@ -63,33 +87,29 @@ export class Metrics {
           async collect() {
             this.reset();
             // During an outage there is no value. The other measurements are still read.
-            for (const [state, number] of await read().catch(() => [])) this.set({ state }, number);
+            const rows = await read().catch(() => undefined);
+            if (!rows) return;
+            for (const state of Object.keys(states)) this.set({ state }, 0);
+            for (const { status: state, number } of rows) this.set({ state }, Number(number));
           },
         }),
       );
     };
-    count('jobs', 'Jobs of the instance by state.', async () => {
-      const { countAll } = store.db.fn;
-      const rows = await store.db
-        .selectFrom('job')
-        .select(['status', countAll<string>().as('number')])
-        .groupBy('status')
-        .execute();
-      return rows.map(({ status, number }) => [status, Number(number)]);
-    });
+    const number = store.db.fn.countAll<string>().as('number');
+    count('jobs', 'Jobs of the instance by state.', noJobs, () =>
+      store.db.selectFrom('job').select(['status', number]).groupBy('status').execute(),
+    );
     count(
       'open_change_requests',
       'Change requests of the instance that are not closed, by status.',
-      async () => {
-        const { countAll } = store.db.fn;
-        const rows = await store.db
+      noOpenRequests,
+      () =>
+        store.db
           .selectFrom('change_request')
-          .select(['status', countAll<string>().as('number')])
+          .select(['status', number])
           .where('completed_at', 'is', null)
           .groupBy('status')
-          .execute();
-        return rows.map(({ status, number }) => [status, Number(number)]);
-      },
+          .execute(),
     );
   }
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
@@ -16,6 +16,14 @@ import { namedSo, newWord, rename, type Client } from './support.ts';
 
 const names = Object.keys(optionalPrograms) as OptionalProgram[];
 const installed = names.filter((name) => isInstalled(name, optionalPrograms[name].flag));
+
+/** Titles and expressions of the panels of the Grafana dashboard. */
+const dashboard = (): (readonly [string, string])[] => {
+  const { panels } = JSON.parse(readFileSync('docs/running/monitoring/dashboard.json', 'utf8')) as {
+    panels: { title: string; targets?: { expr: string }[] }[];
+  };
+  return panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const));
+};
 
 const isRunning = (processId: number): boolean => existsSync(`/proc/${processId}`);
 
@@ -98,6 +106,14 @@ describe(
         await until(async () => (await up()) === 2, 'measurements of both processes');
         const { data } = await (await fetch(`${prometheus}/api/v1/rules`)).json();
         assert.ok(data.groups.length > 0, 'the alerts are loaded');
+        for (const [title, expression] of dashboard())
+          await until(async () => {
+            const query = new URLSearchParams({ query: expression });
+            const answer = await (await fetch(`${prometheus}/api/v1/query?${query}`)).json();
+            assert.equal(answer.status, 'success', `${title}: ${answer.error}`);
+            // Nothing was refused, and one call was enough for the others. Rates need two measurements.
+            return answer.data.result.length > 0 || title === 'Refused and failed calls';
+          }, `a value of the panel "${title}"`);
       });
     });
 
