@@ -9,6 +9,7 @@ import { combobox } from './combobox.ts';
 import type { ControlNames } from './field_frame.ts';
 import type { FieldInput } from './field_context.ts';
 import { multiChoice, narrowed } from './multi_choice.ts';
+import { codeText } from './value_text.ts';
 
 /** Renders radio buttons for yes, no and unset. */
 export function yesNoInput(input: FieldInput, names: ControlNames): TemplateResult {
@@ -50,18 +51,15 @@ function codeOptions({ field, country, context }: FieldInput): readonly Option[]
   return options;
 }
 
-/** Returns the label of a code, or the code itself until labels are loaded. */
-export function codeText(input: Pick<FieldInput, 'field' | 'context'>, code: string): string {
-  const found = input.context.codes(input.field.referenceType ?? '')?.find((each) => each.code === code);
-  return (found && textFor(found.values, input.context.language)) ?? code;
-}
+const labelOf = ({ field, context, country }: FieldInput, code: string): string =>
+  codeText(field, code, context, country);
 
 export function referenceInput(input: FieldInput, names: ControlNames): TemplateResult {
   const value = typeof input.value === 'string' && input.value !== '' ? input.value : undefined;
   return combobox({
     names,
     state: input.context.combobox,
-    text: value === undefined ? '' : (!input.was && input.shown) || codeText(input, value),
+    text: value === undefined ? '' : (!input.was && input.shown) || labelOf(input, value),
     value,
     options: (query) => narrowed(codeOptions(input), query),
     emptyText: texts.nothingFits(),
@@ -79,7 +77,7 @@ export function multiReferenceInput(input: FieldInput, names: ControlNames): Tem
     names,
     state: input.context.combobox,
     chosen,
-    labelOf: (code) => codeText(input, code),
+    labelOf: (code) => labelOf(input, code),
     options: () => codeOptions(input),
     onRetry: input.context.onRetryCodes,
     onChange: set,

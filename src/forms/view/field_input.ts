@@ -50,7 +50,7 @@ function readOnlyField(input: FieldInput, label: string): TemplateResult {
   return html`<div class="field read-only" part="field">
     <span class="field-label">${label}</span>
     <bdi class="control-text" id=${input.id} tabindex="-1">
-      ${input.shown ?? valueText(input.field, input.value, input.context) ?? texts.empty()}
+      ${input.shown ?? valueText(input.field, input.value, input.context, input.country) ?? texts.empty()}
     </bdi>
     ${input.asked ?? nothing}
   </div>`;
@@ -66,7 +66,7 @@ export function fieldInput(input: FieldInput): TemplateResult {
     hint: input.hint ?? (field.help && textFor(field.help, context.language)),
     problem: problem && { text: problemText(problem, label), isWarning: problem.isWarning },
     asked: input.asked,
-    was: was && { text: valueText(field, was.value, context) ?? '', onUndo: was.onUndo },
+    was: was && { text: valueText(field, was.value, context, input.country) ?? '', onUndo: was.onUndo },
   };
   const names: ControlNames = {
     id,

@@ -55,6 +55,8 @@ export function changedObjects(
     <ul class="changed-objects">
       ${objects.map((object) => {
         const title = titleOf(record, object);
+        // New values are among those that forms offer in the country.
+        const country = (object.fields?.['country__v'] ?? record.entity['primary_country__v']) as string;
         return html`<li class="changed-object" part="changed-object">
           ${
             title
@@ -74,7 +76,7 @@ export function changedObjects(
                       object.isNew
                         ? nothing
                         : html`<span class="visually-hidden">${pendingTexts.from()} </span
-                            ><del>${value(object.objectType, field, from)}</del
+                            ><del>${value(object.objectType, field, from, country)}</del
                             ><span class="arrow" aria-hidden="true"></span
                             ><span class="visually-hidden"> ${pendingTexts.to()} </span>`
                     }<ins>${value(object.objectType, field, to)}</ins>${extra(object, field)}

@@ -28,8 +28,16 @@ export function recordLayout(): Layout | undefined {
 /** Returns the label of a field, or a readable form of its name without one. Empty while labels load. */
 export type FieldName = (objectType: string, name: string) => string;
 
-/** Formats a value for reading, for example one that was requested or that an earlier version had. */
-export type ValueText = (objectType: string, field: string, value: unknown) => string | undefined;
+/**
+ * Formats a value for reading, for example one that was requested or that an earlier version had. `country`: of the object that
+ * has it; codes that it does not have are marked.
+ */
+export type ValueText = (
+  objectType: string,
+  field: string,
+  value: unknown,
+  country?: string | null,
+) => string | undefined;
 
 export function fieldNames(): FieldName {
   const metadata = read(metadataContext);

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { valueText } from '../../../forms/view/value_text.ts';
 import { fieldLookup } from './edited_record.ts';
+import type { FieldValue } from '../../../forms/model/field_kinds.ts';
 import type { FormField } from '../../../forms/model/form_field.ts';
 import { displayName } from '../../../records/entity.ts';
 import * as common from '../../../texts/common.ts';
@@ -13,24 +14,20 @@ import type { EditState } from './edit_state.ts';
 import { editNotices, formViewOf, type EditTools, type StepsPart } from './edit_tools.ts';
 import { configurationContext, read } from '../../../shared/contexts.ts';
 import { viewsContext } from '../profile_contexts.ts';
-import { fieldNames, valueTexts, type ValueText } from '../field_words.ts';
+import { fieldNames, type ValueText } from '../field_words.ts';
 
 /** Formats values with the form's data: organizations by name, addresses of the form by their line, codes by label. */
 export function formValueTexts(tools: EditTools): ValueText {
-  const fieldOf = fieldLookup(tools.edit.form.model);
   const { context } = formViewOf(tools);
-  const recordText = valueTexts();
-  return (objectType, name, value) => {
+  const fieldOf = fieldLookup(tools.edit.form.model);
+  return (objectType, name, value, country) => {
     const field = fieldOf(objectType, name) as FormField;
-    if (field.kind === 'address' && typeof value === 'string')
-      return tools.addresses().find(({ id }) => id === value)?.label ?? value;
-    if (field.kind === 'organization' && typeof value === 'string') {
-      const known = tools.organizations.known(value);
-      return known ? displayName(known.entity) : value;
-    }
-    if (field.kind === 'multi-reference' && typeof value === 'string')
-      return valueText(field, value, context);
-    return recordText(objectType, name, value);
+    const organization = field.kind === 'organization' && tools.organizations.known(String(value));
+    if (organization) return displayName(organization.entity);
+    return (
+      (field.kind === 'address' && tools.addresses().find(({ id }) => id === value)?.label) ||
+      valueText(field, value as FieldValue, context, country)
+    );
   };
 }
 
