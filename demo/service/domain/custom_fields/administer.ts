@@ -194,4 +194,8 @@ export const setCustomFieldStatus = (
   name: FieldName,
   { version, status }: { version: number; status: CustomField['status'] },
 ): Promise<CustomField> =>
-  writeVersion(write, user, name, version, async (_store, before) => ({ ...before, status }));
+  writeVersion(write, user, name, version, async (store, before) => {
+    const after = { ...before, status };
+    await indexChange(store, user, before, after);
+    return after;
+  });

@@ -85,7 +85,11 @@ export async function openIndexJobs({ db }: Store): Promise<IndexJob[]> {
 }
 
 type Indexed = FieldName &
-  Pick<CustomFieldDefinition, 'data_type' | 'searchable' | 'filterable' | 'facet' | 'sortable' | 'matching'>;
+  Pick<CustomFieldDefinition, 'data_type' | 'searchable' | 'filterable' | 'facet' | 'sortable' | 'matching'> &
+  Partial<Pick<CustomFieldDefinition, 'status'>>;
+
+/** Returns whether the index has entries for matching by the field. An inactive field has none. */
+const isKey = (field: Indexed): boolean => field.status !== 'INACTIVE' && isMatchKey(field);
 
 /**
  * Starts the job in the transaction of a change, when records are indexed in another way than the field needs. `before` is undefined for a new field.
@@ -103,7 +107,7 @@ export async function indexChange(
   const isFiltered = isCustomChild(object_type) && after.filterable && !before?.filterable;
   const isCounted = after.data_type === 'BOOLEAN' && after.facet === true && !before?.facet;
   const isSorted = after.sortable === true && !before?.sortable;
-  const isKeyed = isMatchKey(after) && !(before && isMatchKey(before));
+  const isKeyed = isKey(after) && !(before && isKey(before));
   const reason = [
     isSearchedOtherwise && 'searchable',
     isFiltered && 'filterable',

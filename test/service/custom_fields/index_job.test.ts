@@ -1,0 +1,286 @@
+/**
+ * The job that indexes a changed custom field, compared with a new index of all records: after random changes of settings and values, the rows of both
+ * are equal. A setting that makes records found by values may leave rows behind when it is taken away; nothing reads them, and they are
+ * right again when it comes back.
+ */
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { loadDataModel } from '../../../demo/service/domain/stored_model/read_model.ts';
+import { indexRecords } from '../../../demo/service/domain/search/index/index_records.ts';
+import { seeingAll } from '../../../demo/service/store/caller.ts';
+import { loadRecords } from '../../../demo/service/store/records.ts';
+import { inside, openServer, type Store } from '../../../demo/service/store/store.ts';
+import { makeChooser, oneOf } from '../../support/chooser.ts';
+import { closeAtEnd } from '../../support/databases.ts';
+import { callsByAccount, startTestService, type Answer, type TestService } from '../../support/service.ts';
+import { until } from '../jobs/support.ts';
+import { customField } from './definitions.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any
+type Loose = any;
+
+const seed = 20261129;
+const changes = 30;
+/** After this many changes, all settings are turned on, and both indexes must be equal. */
+const changesInRound = 15;
+
+type Setting = 'searchable' | 'filterable' | 'facet' | 'sortable' | 'matching' | 'status';
+const matching = { comparison: 'equal', agreement: 6, disagreement: -2 };
+const language = { reference_type: 'Language' };
+
+const fields: readonly {
+  type: string;
+  name: string;
+  kind: string;
+  more?: object;
+  settings: readonly Setting[];
+}[] = [
+  {
+    type: 'HCP',
+    name: 'motto__c',
+    kind: 'STRING',
+    settings: ['searchable', 'sortable', 'matching', 'status'],
+  },
+  {
+    type: 'HCP',
+    name: 'tongue__c',
+    kind: 'REFERENCE',
+    more: language,
+    settings: ['facet', 'sortable', 'status'],
+  },
+  { type: 'HCP', name: 'tongues__c', kind: 'MULTI_REFERENCE', more: language, settings: ['facet', 'status'] },
+  { type: 'HCP', name: 'plays__c', kind: 'BOOLEAN', settings: ['facet', 'status'] },
+  { type: 'HCP', name: 'rounds__c', kind: 'NUMBER', settings: ['sortable', 'status'] },
+  {
+    type: 'HCO',
+    name: 'slogan__c',
+    kind: 'STRING',
+    settings: ['searchable', 'sortable', 'matching', 'status'],
+  },
+  { type: 'ADDRESS', name: 'wing__c', kind: 'STRING', settings: ['searchable', 'status'] },
+  { type: 'ADDRESS', name: 'zone__c', kind: 'BOOLEAN', settings: ['facet', 'status'] },
+  { type: 'notes__c', name: 'remark__c', kind: 'STRING', settings: ['searchable', 'filterable', 'status'] },
+  {
+    type: 'notes__c',
+    name: 'tone__c',
+    kind: 'REFERENCE',
+    more: language,
+    settings: ['filterable', 'status'],
+  },
+];
+
+interface Index {
+  lexemes: Set<string>;
+  sorts: Set<string>;
+  words: Set<string>;
+}
+
+describe('the index of custom fields after jobs', () => {
+  let service: TestService;
+  let store: Store;
+  let records: { vid: string; type: string; address: string | undefined }[];
+  const { call } = callsByAccount(() => service);
+  const choose = makeChooser(seed);
+  /** Settings by field; a field is active when `status` is on. */
+  const on = new Map(fields.map(({ type, name }) => [`${type}.${name}`, new Set<Setting>(['status'])]));
+
+  const succeed = (answer: Answer): Answer => {
+    assert.equal(answer.body.responseStatus, 'SUCCESS', JSON.stringify(answer.body));
+    return answer;
+  };
+  const pathOf = ({ type, name }: { type: string; name: string }) => `/data_model/fields/${type}/${name}`;
+  const settingsOf = ({ type, name, kind, more }: (typeof fields)[number], state: ReadonlySet<Setting>) =>
+    customField(name, kind, {
+      object_type: type,
+      ...more,
+      searchable: state.has('searchable'),
+      filterable: state.has('filterable'),
+      ...(state.has('facet') && { facet: true }),
+      ...(state.has('sortable') && { sortable: true }),
+      ...(state.has('matching') && { matching }),
+    });
+
+  async function set(field: (typeof fields)[number], setting: Setting): Promise<void> {
+    const path = pathOf(field);
+    const { version } = succeed(await call('admin', 'GET', path)).body.field;
+    const state = on.get(`${field.type}.${field.name}`)!;
+    if (!state.delete(setting)) state.add(setting);
+    if (setting === 'status')
+      succeed(
+        await call('admin', 'POST', `${path}/status`, {
+          body: { version, status: state.has('status') ? 'ACTIVE' : 'INACTIVE' },
+        }),
+      );
+    else {
+      const {
+        object_type: _type,
+        field_id: _id,
+        data_type: _kind,
+        reference_type: _list,
+        ...settings
+      } = settingsOf(field, state);
+      succeed(await call('admin', 'PUT', path, { body: { ...settings, version } }));
+    }
+    await until(
+      async () => succeed(await call('admin', 'GET', path)).body.field.index_job === null,
+      'the end of the index job',
+    );
+  }
+
+  const word = () => `zq${String.fromCodePoint(97 + choose(26), 97 + choose(6))}`;
+  const valueOf = (kind: string): unknown =>
+    kind === 'STRING'
+      ? `${word()} ${word()}`
+      : kind === 'BOOLEAN'
+        ? choose(2) === 0
+        : kind === 'NUMBER'
+          ? choose(2000) / 10 - 100
+          : kind === 'REFERENCE'
+            ? oneOf(['de', 'en', 'fr'], choose)
+            : oneOf(['de,en', 'fr', 'en,fr,de'], choose);
+  const valuesOf = (type: string, share: number): Record<string, unknown> =>
+    Object.fromEntries(
+      fields
+        .filter(
+          (field) =>
+            field.type === type && on.get(`${type}.${field.name}`)!.has('status') && choose(100) < share,
+        )
+        .map(({ name, kind }) => [name, valueOf(kind)]),
+    );
+  const update = async (vid: string, values: object): Promise<void> => {
+    if (Object.keys(values).length === 0) return;
+    succeed(
+      await call('integration', 'PUT', '/objects', {
+        body: { systemName: 'crm_us', entities: [{ vid_key: `Network:Entity:${vid}`, fields: values }] },
+      }),
+    );
+  };
+  const write = async ({ vid, type, address }: (typeof records)[number], share: number): Promise<void> => {
+    await update(vid, valuesOf(type, share));
+    if (address !== undefined) await update(address, valuesOf('ADDRESS', share));
+  };
+  const note = async ({ vid, type }: (typeof records)[number]): Promise<void> => {
+    const { change_request_id: id } = succeed(
+      await call('admin', 'POST', '/change_request', {
+        body: {
+          entity_type: type,
+          vid_key: vid,
+          metadata: { system: 'crm_us' },
+          entity: { notes__c: [valuesOf('notes__c', 100)] },
+        },
+      }),
+    ).body;
+    succeed(await call('steward', 'PUT', `/change_requests/${id}`, { body: { result: 'CHANGE_ACCEPTED' } }));
+    succeed(await call('steward', 'PUT', `/change_requests/${id}/process`));
+  };
+
+  async function readIndex({ db }: Store): Promise<Index> {
+    const setOf = async (query: ReturnType<typeof sql<{ row: string }>>): Promise<Set<string>> =>
+      new Set((await query.execute(db)).rows.map(({ row }) => row));
+    return {
+      lexemes: await setOf(sql<{ row: string }>`
+        SELECT vid || ' ' || lexeme AS row FROM search_document, unnest(tsvector_to_array(lexemes)) lexeme
+        UNION ALL SELECT vid || ' visible ' || lexeme FROM search_document, unnest(tsvector_to_array(visible_lexemes)) lexeme`),
+      sorts: await setOf(
+        sql<{ row: string }>`SELECT concat_ws(' ', vid, field_id, value, name) AS row FROM sort_value`,
+      ),
+      words: await setOf(sql<{ row: string }>`
+        SELECT word || ' ' || documents AS row FROM search_word WHERE word LIKE 'zq%' AND documents > 0`),
+    };
+  }
+
+  /** Returns the index of all records as it is, and as it were if it was made now. */
+  async function bothIndexes(): Promise<{ kept: Index; fresh: Index }> {
+    const model = await loadDataModel(store);
+    const undone = new Error('undone');
+    let both: { kept: Index; fresh: Index } | undefined;
+    await store.db
+      .transaction()
+      .execute(async (db) => {
+        const inner = inside(store, db);
+        const kept = await readIndex(inner);
+        const { rows } = await sql<{ vid: string }>`SELECT vid FROM search_document`.execute(db);
+        await sql`DELETE FROM search_document`.execute(db);
+        await sql`DELETE FROM sort_value`.execute(db);
+        await sql`DELETE FROM search_word`.execute(db);
+        const all = await seeingAll(() =>
+          loadRecords(
+            inner,
+            rows.map(({ vid }) => vid),
+          ),
+        );
+        await indexRecords(
+          inner,
+          all.map((record) => ({ record, before: null })),
+          model,
+        );
+        both = { kept, fresh: await readIndex(inner) };
+        throw undone;
+      })
+      .catch((error: unknown) => {
+        if (error !== undone) throw error;
+      });
+    return both!;
+  }
+  const beyond = (one: ReadonlySet<string>, other: ReadonlySet<string>): string[] =>
+    [...one].filter((row) => !other.has(row)).sort();
+
+  before(async () => {
+    service = await startTestService({ engine: 'postgres', hcps: 20 });
+    store = await openServer(service.settings.databaseUrl!);
+    closeAtEnd(() => store.close());
+    succeed(
+      await call('admin', 'POST', '/data_model/objects', {
+        body: {
+          name: 'notes__c',
+          labels: { en: 'Note' },
+          plural_labels: { en: 'Notes' },
+          help: {},
+          entity_types: ['HCP', 'HCO'],
+        },
+      }),
+    );
+    for (const field of fields)
+      succeed(
+        await call('admin', 'POST', '/data_model/fields', { body: settingsOf(field, new Set<Setting>()) }),
+      );
+    const { body } = succeed(
+      await call('rep', 'GET', '/search', { query: { limit: '25', filters: 'record_state__v:VALID' } }),
+    );
+    records = body.entities.map(({ entityId, entityType, entity }: Loose) => ({
+      vid: entityId,
+      type: entityType,
+      address: entity.addresses__v?.[0]?.vid__v,
+    }));
+    for (const record of records) await write(record, 70);
+    for (const record of records.slice(0, 6)) await note(record);
+  });
+
+  it(`are those of a new index, by ${changes} changes from seed ${seed}`, async () => {
+    const log: string[] = [];
+    for (let at = 1; at <= changes; at++) {
+      const field = oneOf(fields, choose);
+      const setting = oneOf(field.settings, choose);
+      await set(field, setting);
+      log.push(`${field.type}.${field.name} ${setting}`);
+      await write(oneOf(records, choose), 50);
+      if (at % changesInRound === 0)
+        for (const each of fields)
+          for (const missing of each.settings)
+            if (!on.get(`${each.type}.${each.name}`)!.has(missing)) {
+              await set(each, missing);
+              log.push(`${each.type}.${each.name} ${missing} again`);
+            }
+      const { kept, fresh } = await bothIndexes();
+      for (const part of ['lexemes', 'sorts', 'words'] as const) {
+        assert.ok(fresh.lexemes.size > 1000);
+        assert.deepEqual(beyond(fresh[part], kept[part]), [], `${part} that lack after ${log.join(', ')}`);
+        if (at % changesInRound === 0) {
+          assert.ok(fresh[part].size > 10, part);
+          assert.deepEqual(beyond(kept[part], fresh[part]), [], `${part} too many after ${log.join(', ')}`);
+        }
+      }
+    }
+  });
+});
