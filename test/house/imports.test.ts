@@ -7,8 +7,11 @@ import { test } from 'node:test';
 import { checkImports } from './import_graph.ts';
 import { importExceptions, importTable, serviceTable } from './import_rules.ts';
 
+/** The imports of the project. To read them takes ten seconds of processor time. */
+const ofProject = checkImports(process.cwd());
+
 test('the import table allows every import of src and demo', async () => {
-  const { summary, modules } = await checkImports(process.cwd());
+  const { summary, modules } = await ofProject;
   assert.deepEqual(
     summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
     [],
@@ -81,7 +84,7 @@ test('the rule reports a wrong folder, a value import where only types are allow
 });
 
 test('every exception of the import table is still needed', async () => {
-  const { modules } = await checkImports(process.cwd());
+  const { modules } = await ofProject;
   const imports = new Set(
     modules.flatMap(({ source, dependencies }) =>
       dependencies.map(({ resolved }) => `${source} → ${resolved}`),
