@@ -58,7 +58,7 @@ const generated = [
   'fhir/hostile_writes',
 ];
 
-/** Pages of administrators, whose rules the tests of the service hold. */
+/** Pages of administrators and stewards, whose rules the tests of the service hold. */
 const administration = [
   'model/kinds/every_kind',
   'model/kinds/every_kind_searched',
@@ -85,7 +85,15 @@ const administration = [
   'model/object_facet',
   'users/at_once',
   'model/object_layout',
+  'steward_matches',
   'newcomer_tour',
+  'admin_rules',
+  'steward_triage',
+  'steward/question',
+  'integration/webhook_deliveries',
+  'integration/webhooks',
+  'integration/password_link',
+  'model/inactive_codes',
 ];
 
 /** Widgets once more in the pages of frameworks and other programs. */
@@ -101,6 +109,9 @@ const hosts = [
   'hosts/crm_kits',
   'assistants/five_tasks',
   'widgets/keyboard_profile',
+  'widgets/agent_tools',
+  'hosts/isolation_search',
+  'assistants/proposal',
 ];
 
 /** Builds once more: to compare two, to publish them, and while sources change. */
