@@ -80,10 +80,19 @@ export const whenStill = (page: Page | Frame): Promise<void> =>
     ];
     const moves = ({ effect, playState }: Animation): boolean =>
       playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
-    // Transitions begin with the next frame. The promise of one that is replaced may never settle, so ask again instead.
-    const latest = performance.now() + 2000;
-    do await new Promise((resolve) => setTimeout(resolve, 20));
-    while (performance.now() < latest && rootsIn(document).some((root) => root.getAnimations().some(moves)));
+    // A window that nobody sees has no frames.
+    const frame = (): Promise<unknown> =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+        setTimeout(resolve, 1000);
+      });
+    // Transitions begin with the next frame, and those of icons one after that of their button. The promise of one that is replaced may never settle, so ask again
+    // instead.
+    const latest = performance.now() + 20_000;
+    for (let still = 0; still < 2 && performance.now() < latest;) {
+      await frame();
+      still = rootsIn(document).some((root) => root.getAnimations().some(moves)) ? 0 : still + 1;
+    }
   });
 
 /**
@@ -173,9 +182,11 @@ export const faultsOfPart = async (
   { colorsAlone = false }: AxeOptions = {},
 ): Promise<string[]> => described(await runAxe(page, { include: [part] }, colorsAlone ? colorRules : wcag));
 
-/** Returns whether the page is wider than its window. */
-export const scrollsSideways = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+/** Returns whether the page is wider than its window, once it has adapted to it. */
+export async function scrollsSideways(page: Page): Promise<boolean> {
+  await whenStill(page);
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+}
 
 /** Expects the page to fit wide and narrow windows. */
 export async function expectFit(page: Page, widths: readonly number[] = [1280, 768, 320]): Promise<void> {

@@ -12,7 +12,7 @@ import { serviceAt } from '../../support/service.ts';
 import { percentile } from '../../bench/throughput/sandbox.ts';
 import { clinic, clinicFile, clinics } from '../jobs/loads.ts';
 import { until } from '../jobs/support.ts';
-import { namedSo, newWord, queryIn, rename, search, type Client } from './support.ts';
+import { holdTime, namedSo, newWord, queryIn, rename, search, type Client } from './support.ts';
 
 /** `npm run test:cluster` makes 10,000. */
 const pairs = Number(process.env['CLUSTER_PAIRS'] ?? 40);
@@ -108,10 +108,8 @@ describe(
         console.log(
           `# p95 of searches ${before} ms, beside load and export ${beside} ms (${times.length} searches)`,
         );
-        assert.ok(
-          times.length > 0 && Math.max(...times) < mostSearchMilliseconds,
-          `${Math.max(...times)} ms`,
-        );
+        assert.ok(times.length > 0);
+        holdTime('the longest search beside them', Math.max(...times), mostSearchMilliseconds);
       };
       await Promise.all([...searching, working().finally(() => (run.isOver = true))]);
       const { body } = await client.call('GET', '/search', { session, query: { types: 'HCO', q: 'clinic' } });

@@ -8,6 +8,7 @@ import type { RestartablePostgres } from '../../support/postgres.ts';
 import { clinic, clinicFile, clinics } from '../jobs/loads.ts';
 import { until } from '../jobs/support.ts';
 import {
+  holdTime,
   newWord,
   search,
   startServersAlone,
@@ -21,18 +22,18 @@ import {
 const rounds = Number(process.env['CLUSTER_ROUNDS'] ?? 1);
 const writers = 4;
 const rows = 2000;
-/** Seconds. Reads go on: a standby answers as soon as the primary is known to be gone. */
-const mostReadGap = 5;
+/** Milliseconds. Reads go on: a standby answers as soon as the primary is known to be gone. */
+const mostReadGap = 5000;
 
 /** The longest time without something. */
 class Gaps {
   #last = performance.now();
-  /** In seconds. */
+  /** In milliseconds. */
   longest = 0;
 
   end(): void {
     const now = performance.now();
-    this.longest = Math.max(this.longest, Math.round((now - this.#last) / 100) / 10);
+    this.longest = Math.max(this.longest, now - this.#last);
     this.#last = now;
   }
 }
@@ -183,11 +184,8 @@ for (const [name, { start, skip }] of Object.entries(instances))
             async () => answered.length > soFar + writers || run.isOver,
             'changes at the new primary',
           );
-          console.log(
-            `# longest time without a change ${changeGaps.longest} s, without a read ${readGaps.longest} s`,
-          );
-          assert.ok(changeGaps.longest < 30, `${changeGaps.longest} s without a change`);
-          assert.ok(readGaps.longest < mostReadGap, `${readGaps.longest} s without a read`);
+          holdTime('longest time without a change', changeGaps.longest, 30_000);
+          holdTime('longest time without a read', readGaps.longest, mostReadGap);
           run.isOver = true;
           await working;
           const ended = await until(async () => {

@@ -44,13 +44,13 @@ export const startRunner = (
 const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Waits until a condition is true; fails after half a minute. */
+/** Waits until a condition is true; fails after two minutes. */
 export async function until<T>(ask: () => Promise<T | undefined | false>, what: string): Promise<T> {
-  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(20)) {
+  for (const end = Date.now() + 120_000; Date.now() < end; await sleep(20)) {
     const answer = await ask();
     if (answer) return answer;
   }
-  throw new Error(`Half a minute has passed, and not yet: ${what}`);
+  throw new Error(`Two minutes have passed, and not yet: ${what}`);
 }
 
 /** Waits until a job has ended. */
