@@ -1,7 +1,7 @@
 /**
  * Runs every test, or the suites named on the command line, and ends with the true sums over all runners.
  * `npm test`, `npm test -- service`, `npm test -- components journeys`, `REAL_DATA=<folder> npm test -- real`.
- * What takes turns (`support/turns/files.ts`) runs in the turn of the commit, in that of `TEST_TURN`, or whole: `npm test -- all`.
+ * `npm test -- turn` leaves out three quarters of what takes turns (`support/turns/files.ts`): the commit or `TEST_TURN` says which.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -61,14 +61,13 @@ function fewerProcesses(files: readonly string[]): string[] {
 }
 
 const given = process.argv.slice(2);
-if (given.includes('all')) process.env[turnVariable] = 'all';
-process.env[turnVariable] ??= String(turnOfCommit());
+if (given.includes('turn')) process.env[turnVariable] ??= String(turnOfCommit());
 const turn = turnOf(process.env[turnVariable]);
 const otherTurns = filesOfOtherTurns(turn);
 const turnLine =
   turn === undefined
     ? 'Everything runs.'
-    : `${turnVariable}=${turn} of 0 to ${turns - 1}: ${otherTurns.length} files of other turns do not run, npm run test:all runs them.`;
+    : `${turnVariable}=${turn} of 0 to ${turns - 1}: ${otherTurns.length} files of other turns do not run, npm test runs them.`;
 
 const testFiles = (name: string, pattern = '*.test.ts'): string[] => {
   const files = globSync(`test/${name}/**/${pattern}`)
@@ -123,7 +122,7 @@ const realSuites = ['real_service', 'real_journeys'];
 const everything = Object.keys(suites).filter((name) => !realSuites.includes(name));
 
 const named = given
-  .filter((name) => name !== 'all')
+  .filter((name) => name !== 'turn')
   .flatMap((name) => (name === 'real' ? realSuites : [name]));
 const unknown = named.filter((name) => !(name in suites));
 if (unknown.length)

@@ -1,6 +1,6 @@
 /**
- * Most tests run each time. What shows the same again under other circumstances takes turns: a run has one share of it, which its commit decides, and
- * `npm run test:all` has all (decision 56). Browsers read this file as well.
+ * `npm test` runs everything. `npm run test:turn` has one share of what shows the same again under other circumstances (decision 56). Browsers read this
+ * file as well.
  */
 
 /** In so many runs of different turns, everything runs. */
