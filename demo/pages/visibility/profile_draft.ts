@@ -61,6 +61,8 @@ export function problemsOf(
   if (isNew && !/^[a-z][a-z0-9]*(_[a-z0-9]+)*__c$/.test(name))
     problems.name = msg('Use lower-case letters, digits and single underscores, and end with __c.');
   else if (isNew && taken.has(name)) problems.name = msg(str`There is already a profile ${name}.`);
-  if (!hidden.size) problems.hidden = msg('Hide at least one field or type of records.');
+  // It is told beside the button. Before that, the focus is on a field to mend.
+  if (!hidden.size && !Object.keys(problems).length)
+    problems.hidden = msg('Hide at least one field or type of records.');
   return problems;
 }

@@ -64,12 +64,6 @@ export class ProfileEditor extends ProblemForm<Problems> {
         flex-wrap: wrap;
         gap: 8px;
       }
-      .problem:empty {
-        display: none;
-      }
-      .problem {
-        color: var(--danger);
-      }
     `,
   ];
 
@@ -208,7 +202,6 @@ export class ProfileEditor extends ProblemForm<Problems> {
           <p class="hint">
             ${msg('Take the mark from what users with this profile do not see. They cannot search, filter, match or request by it either.')}
           </p>
-          <p class="problem" role="alert">${problems.hidden ?? ''}</p>
           <sandbox-part-picker
             .parts=${this.parts}
             .words=${this.words}
@@ -218,7 +211,7 @@ export class ProfileEditor extends ProblemForm<Problems> {
         </section>
         <sandbox-record-preview .draft=${draft} .words=${this.words}></sandbox-record-preview>
       </div>
-      ${this.#newer.alert(problems.form, (form) => this.show({ form }))}
+      ${this.#newer.alert(problems.form ?? problems.hidden, (form) => this.show({ form }))}
       <div class="actions">
         <wa-button variant="brand" type="submit" form="profile" ?loading=${this.isSaving}
           >${profile ? msg('Save') : msg('Create')}</wa-button

@@ -106,3 +106,18 @@ for (const each of cases)
     await expect(form.getByRole('button', { name: 'Load their version, keep my changes' })).toBeInViewport();
     expect(await faultsOf(page)).toEqual([]);
   });
+
+test('the form of a visibility profile shows what is missing, after its name is right', async ({ page }) => {
+  await openPage(page, '/admin/visibility');
+  await page.getByRole('button', { name: 'New profile' }).click();
+  await page.getByRole('button', { name: 'Create' }).click();
+  const name = page.getByRole('textbox', { name: /^Name/ });
+  await expect(name).toBeFocused();
+  await expect(name).toBeInViewport({ ratio: 1 });
+  await name.fill('Phone partners');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Hide at least one field' })).toBeInViewport({
+    ratio: 1,
+  });
+  expect(await faultsOf(page)).toEqual([]);
+});
