@@ -228,7 +228,7 @@ describe('a process that is told to end', () => {
 
   it('first says that it is not ready and still answers calls, then ends in order', async () => {
     const { settings } = await startTestService({ engine: 'postgres', hcps: 20 });
-    const { url, child } = await startProcess({ DATABASE_URL: settings.databaseUrl!, DRAIN_SECONDS: '2' });
+    const { url, child } = await startProcess({ DATABASE_URL: settings.databaseUrl!, DRAIN_SECONDS: '6' });
     assert.equal((await get(`${url}/ready`)).status, 200);
     const exit = once(child, 'exit');
     child.kill('SIGTERM');
