@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- unmerge [pairs]` merges and unmerges random pairs of records, 10,000 unless told otherwise, on an embedded database. Each pair
- * is compared field by field with its state before: values, children, keys, lineage and relationships of other records. Stops at the first
- * difference.
+ * `npm run bench -- unmerge [pairs] [pglite | postgres] [seed]` merges and unmerges random pairs of records, 10,000 on an embedded database
+ * unless told otherwise. Each pair is compared field by field with its state before: values, children, keys, lineage and relationships of
+ * other records. Stops at the first difference. Portions of a large number have different seeds above 0.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,9 +9,9 @@ import { join } from 'node:path';
 import { loadDataModel } from '../../demo/service/domain/stored_model/read_model.ts';
 import { findUserByName } from '../../demo/service/domain/users/users.ts';
 import { seedSandbox } from '../../demo/service/seed/seed.ts';
-import { openEmbedded } from '../../demo/service/store/store.ts';
 import { testSettings } from '../support/service.ts';
 import { mergeAndUndo, recordsOf } from '../support/unmerging.ts';
+import { openStore } from './load/open_store.ts';
 
 /** Returns a sequence of pseudo-random numbers below 1, the same in each run (Lehmer). */
 function seeded(seed: number): () => number {
@@ -22,15 +22,20 @@ function seeded(seed: number): () => number {
   };
 }
 
-export default async function unmerge([amount = '10000']: string[]): Promise<void> {
+export default async function unmerge([
+  amount = '10000',
+  engine = 'pglite',
+  seed = '19',
+]: string[]): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'platform-network-unmerge-'));
-  const store = await openEmbedded(directory);
+  const { store, leave } = await openStore(engine, directory);
   try {
     await seedSandbox(store, testSettings({ hcpCount: 2000 }), () => {});
     const steward = (await findUserByName(store, 'steward@sandbox.example'))!;
     const bench = { store, model: await loadDataModel(store), steward };
     const lists = [await recordsOf(store, 'HCP'), await recordsOf(store, 'HCO')];
-    const random = seeded(19);
+    console.log(`${engine}, seed ${seed}`);
+    const random = seeded(Number(seed));
     const started = performance.now();
     for (let done = 0; done < Number(amount);) {
       const list = lists[Math.floor(random() * 2)]!;
@@ -45,7 +50,7 @@ export default async function unmerge([amount = '10000']: string[]): Promise<voi
       `${amount} random pairs merged and unmerged without a difference, in ${seconds.toFixed(0)} s`,
     );
   } finally {
-    await store.close();
+    await leave();
     rmSync(directory, { recursive: true, force: true });
   }
 }
