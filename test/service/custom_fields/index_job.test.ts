@@ -21,7 +21,7 @@ import { customField } from './definitions.ts';
 type Loose = any;
 
 const seed = 20261129;
-const changes = 30;
+const changes = Number(process.env['INDEX_CHANGES'] ?? 15);
 /** After this many changes, all settings are turned on, and both indexes must be equal. */
 const changesInRound = 15;
 
