@@ -20,8 +20,8 @@ function expressionOf(pattern: string): RegExp {
   return expression;
 }
 
-/** Longest time for checking a pattern. Simple patterns take milliseconds. */
-const checkMilliseconds = 3000;
+/** Longest times for checking a pattern. Simple patterns take milliseconds, but on a busy machine the thread alone takes seconds to start. */
+const checkMilliseconds = [3000, 12_000];
 
 /** Returns why a pattern cannot be used; undefined for a safe one. Checks it in another thread, so that calls go on. */
 export async function whyNotPattern(pattern: string): Promise<string | undefined> {
@@ -33,11 +33,14 @@ export async function whyNotPattern(pattern: string): Promise<string | undefined
   // Without this, the library would look for programs (Java) to run.
   process.env['RECHECK_BACKEND'] ??= 'worker';
   const { check } = await import('recheck');
-  const { status } = await check(whole(pattern), 'u', { timeout: checkMilliseconds });
-  if (status === 'safe') return undefined;
-  return status === 'vulnerable'
-    ? 'for some values, this pattern takes so long that a browser hangs. Avoid repetitions inside of repetitions, and repetitions that can match the same text.'
-    : 'cannot be checked. Use a simpler pattern, without lookaround and backreferences.';
+  for (const timeout of checkMilliseconds) {
+    const answer = await check(whole(pattern), 'u', { timeout });
+    if (answer.status === 'safe') return undefined;
+    if (answer.status === 'vulnerable')
+      return 'for some values, this pattern takes so long that a browser hangs. Avoid repetitions inside of repetitions, and repetitions that can match the same text.';
+    if (answer.error.kind !== 'timeout') break;
+  }
+  return 'cannot be checked. Use a simpler pattern, without lookaround and backreferences.';
 }
 
 /** Returns whether a text fits the enforced pattern of a field. Other patterns are only advice, see FieldValidation. */
