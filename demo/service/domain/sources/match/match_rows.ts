@@ -35,18 +35,26 @@ export function submittedRow(row: SourceRow): Fields {
   };
 }
 
-/** Returns, by key, the records that stewards told apart from the records that the keys named. Loads do not ask about them again. */
+/**
+ * Returns, by key, the records that stewards told apart from the records that the keys named. Loads do not ask about them again. Each key is
+ * an index search, among active keys and among others: a join reads all keys.
+ */
 async function keptApart(
   { db }: Store,
   keys: readonly KeyParts[],
 ): Promise<Map<string, ReadonlySet<string>>> {
   if (!keys.length) return new Map();
+  const isWanted = sql`lower(source) = wanted.source AND item = wanted.item AND value = wanted.value`;
   const { rows } = await sql<KeyParts & { others: string[] }>`
     SELECT wanted.source, wanted.item, wanted.value,
       array_agg(CASE pair.one_vid WHEN key.entity_vid THEN pair.other_vid ELSE pair.one_vid END)::text[] AS others
     FROM unnest(${keys.map(({ source }) => foldedSource(source))}::text[], ${keys.map(({ item }) => item)}::text[],
       ${keys.map(({ value }) => value)}::text[]) AS wanted (source, item, value)
-    JOIN custom_key key ON lower(key.source) = wanted.source AND key.item = wanted.item AND key.value = wanted.value
+    CROSS JOIN LATERAL (
+      SELECT entity_vid FROM custom_key WHERE ${isWanted} AND status = 'A'
+      UNION ALL SELECT entity_vid FROM custom_key WHERE ${isWanted} AND status <> 'A'
+      OFFSET 0
+    ) key
     JOIN record_pair_apart pair ON key.entity_vid IN (pair.one_vid, pair.other_vid)
     GROUP BY wanted.source, wanted.item, wanted.value`.execute(db);
   return new Map(rows.map(({ others, ...key }) => [keyIdentity(key), new Set(others)]));
