@@ -73,16 +73,22 @@ test('session is renewed in use, not while idle, and once after sleep; the next 
   page.on('requestfinished', (request) => underWay.delete(request));
   page.on('requestfailed', (request) => underWay.delete(request));
   let passed = 0;
-  /** Advances time in small steps, so that no call times out: the network runs in real time. */
-  const minutes = async (count: number): Promise<void> => {
-    for (let step = 0; step < count * 6; step++) {
-      await instance.setAhead((passed += minute / 6));
-      await page.clock.runFor(minute / 6);
-      while (underWay.size > 0) await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+  const untilAnswered = async (): Promise<void> => {
+    while (underWay.size > 0) await new Promise((resolve) => setTimeout(resolve, 10));
   };
-  /** Timers stop, but the wall clocks continue. */
+  /** Advances time by a step, and waits for the calls that it begins: the network runs in real time. */
+  const pass = async (milliseconds: number): Promise<void> => {
+    await instance.setAhead((passed += milliseconds));
+    await page.clock.runFor(milliseconds);
+    await untilAnswered();
+  };
+  /** The steps are half as long as a silent sign-in may take, which a timer in the step begins. */
+  const minutes = async (count: number): Promise<void> => {
+    for (let step = 0; step < count * 12; step++) await pass(minute / 12);
+  };
+  /** Timers stop, but the wall clocks continue. A call that is under way would take as long. */
   const sleep = async (count: number): Promise<void> => {
+    await untilAnswered();
     await instance.setAhead((passed += count * minute));
     await page.clock.fastForward(count * minute);
   };
@@ -95,7 +101,8 @@ test('session is renewed in use, not while idle, and once after sleep; the next 
         new URL(response.url()).searchParams.get('q') === name,
     );
     await searchBox(page).fill(name);
-    await minutes(1 / 6);
+    // Long enough for the pause after a key. A silent sign-in that the search begins has the rest of its ten seconds in real time.
+    await pass(1000);
     await answered;
     const found = widget.locator('[part~="card-name"]').filter({ hasText: name });
     await expect(found.first()).toBeVisible({ timeout: 15_000 });
