@@ -20,7 +20,7 @@ const misnamed = ['active_handles', 'active_requests', 'active_resources'].map(
 /** Seconds: from a cached answer to the time limit of a statement. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** A state of which there is none is 0. Without a value, a panel and an alert could not tell it from an outage. */
+/** A state that no job or request has counts 0. Without a value, a panel or an alert could not tell it from an outage. */
 const noJobs: Readonly<Record<JobStatus, 0>> = {
   QUEUED: 0,
   RUNNING: 0,

@@ -80,7 +80,7 @@ export const whenStill = (page: Page | Frame): Promise<void> =>
     ];
     const moves = ({ effect, playState }: Animation): boolean =>
       playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
-    // A window that nobody sees has no frames.
+    // A hidden window draws no frames.
     const frame = (): Promise<unknown> =>
       new Promise((resolve) => {
         requestAnimationFrame(resolve);

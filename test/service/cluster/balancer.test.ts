@@ -6,13 +6,20 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isInstalled } from '../../cluster/programs.ts';
-import { startTopology, type Topology } from '../../cluster/topology.ts';
-import { closeAtEnd } from '../../support/databases.ts';
-import { serviceAt } from '../../support/service.ts';
+import type { Topology } from '../../cluster/topology.ts';
 import { percentile } from '../../bench/throughput/sandbox.ts';
 import { clinic, clinicFile, clinics } from '../jobs/loads.ts';
 import { until } from '../jobs/support.ts';
-import { holdTime, namedSo, newWord, queryIn, rename, search, type Client } from './support.ts';
+import {
+  holdTime,
+  namedSo,
+  newWord,
+  queryIn,
+  rename,
+  search,
+  startSmallTopology,
+  type Client,
+} from './support.ts';
 
 /** `npm run test:cluster` makes 10,000. */
 const pairs = Number(process.env['CLUSTER_PAIRS'] ?? 40);
@@ -39,16 +46,7 @@ describe(
       return texts.reduce((sum, text) => sum + count(text), 0);
     };
     before(async () => {
-      topology = await startTopology({
-        without: ['prometheus'],
-        port: 0,
-        environment: { SANDBOX_HCPS: '50', SANDBOX_FIRST_REQUESTS: '0' },
-        imports: ['./test/support/quick_passwords.ts'],
-        closeAtEnd,
-        hear: () => undefined,
-      });
-      const { url } = topology;
-      client = { url, ...serviceAt(url) };
+      ({ topology, client } = await startSmallTopology());
       session = await client.signIn('integration');
       const query = { types: 'HCP', states: 'VALID', limit: String(writers) };
       const { body } = await client.call('GET', '/search', { session, query });

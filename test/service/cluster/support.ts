@@ -6,7 +6,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { startService, type RunningService } from '../../../demo/service/server.ts';
 import { closeAtEnd, temporaryDirectory } from '../../support/databases.ts';
-import { startTopology } from '../../cluster/topology.ts';
+import { startTopology, type Topology } from '../../cluster/topology.ts';
 import { startPostgres, template, type RestartablePostgres } from '../../support/postgres.ts';
 import { startProcess } from '../../support/sandbox_process.ts';
 import { serviceAt, testSettings, type TestService } from '../../support/service.ts';
@@ -80,8 +80,8 @@ export async function startServersAlone(): Promise<FailOverCluster> {
   return { ...cluster, namesFor: () => '*', afterPromotion: () => undefined };
 }
 
-/** The whole of deploy/: calls go through HAProxy, changes through PgBouncer, and commits wait until the standby shows them. */
-export async function startWhole(): Promise<FailOverCluster> {
+/** The whole of deploy/ with few records, and a client of its address. */
+export async function startSmallTopology(): Promise<{ topology: Topology; client: Client }> {
   const topology = await startTopology({
     without: ['prometheus'],
     port: 0,
@@ -90,8 +90,13 @@ export async function startWhole(): Promise<FailOverCluster> {
     closeAtEnd,
     hear: () => undefined,
   });
+  return { topology, client: { url: topology.url, ...serviceAt(topology.url) } };
+}
+
+/** The whole of deploy/: calls go through HAProxy, changes through PgBouncer, and commits wait until the standby shows them. */
+export async function startWhole(): Promise<FailOverCluster> {
+  const { topology, client } = await startSmallTopology();
   const [primary, standby] = topology.servers;
-  const client: Client = { url: topology.url, ...serviceAt(topology.url) };
   return {
     primary,
     standby,

@@ -22,7 +22,7 @@ export function turnAt(place: number): number {
   return Math.floor(place / turns) % 2 ? turns - 1 - inRound : inRound;
 }
 
-/** Returns whether a turn has what stands at a place. */
+/** Returns whether the item at a place runs in a turn. */
 export const hasTurn = (place: number, turn: number | undefined): boolean =>
   turn === undefined || turnAt(place) === turn;
 

@@ -16,7 +16,7 @@ export interface Restored {
 
 /**
  * Returns the fields without what the merge changed. `after` and `before`: the fields right after and before the merge. `isKept` returns
- * whether a field keeps the value that the merge gave it. It is asked about values that nobody has edited.
+ * whether a field keeps the value that the merge gave it, if nobody has edited that value.
  */
 export function restoreFields(
   now: Fields,
