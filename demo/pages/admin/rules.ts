@@ -83,7 +83,9 @@ class ReviewRules extends LitElement {
     const newest = await service.call('get /change_request_rules', { signal });
     const { kept, rules } = this;
     this.#take(newest);
-    this.rules = rebased(kept, rules, newest.rules);
+    const { value, conflicts } = rebased(kept, rules, newest.rules);
+    this.rules = value;
+    return conflicts;
   });
   #read = new Loading(this, async (signal: AbortSignal) => {
     const [rules, { systems }, countries] = await Promise.all([
@@ -151,6 +153,12 @@ class ReviewRules extends LitElement {
     }
   }
 
+  #discard(): void {
+    this.rules = this.kept;
+    this.problem = '';
+    this.#newer.clear();
+  }
+
   #move(index: number, to: number): void {
     const rules = [...this.rules];
     rules.splice(to, 0, ...rules.splice(index, 1));
@@ -205,10 +213,7 @@ class ReviewRules extends LitElement {
               <wa-icon slot="start" name="plus"></wa-icon>${msg('Add a rule')}
             </wa-button>
             <span class="row end">
-              <wa-button
-                appearance="outlined"
-                ?disabled=${!this.#isChanged}
-                @click=${() => (this.rules = this.kept)}
+              <wa-button appearance="outlined" ?disabled=${!this.#isChanged} @click=${() => this.#discard()}
                 >${msg('Discard')}</wa-button
               >
               <wa-button variant="brand" ?disabled=${!this.#isChanged} @click=${() => void this.#save()}

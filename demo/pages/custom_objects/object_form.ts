@@ -71,12 +71,17 @@ export class ObjectForm extends ProblemForm {
 
   #newer = new NewerVersion(this, async (signal) => {
     const path = { name: this.object!.name };
-    const { newest: object, draft } = await newestVersion(this.object!, {
+    const {
+      newest: object,
+      draft,
+      conflicts,
+    } = await newestVersion(this.object!, {
       read: async () => (await service.call('get /data_model/objects/{name}', { path, signal })).object,
       draftOf,
       current: () => this.draft,
     });
     Object.assign(this, { object, draft, problems: {} });
+    return conflicts;
   });
 
   /** Opens an empty form, or the form of an object. */

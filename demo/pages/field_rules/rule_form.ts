@@ -11,7 +11,7 @@ import { fieldFormStyles } from '../admin/model/field_form_styles.ts';
 import { hasLength, isNumber } from '../admin/model/field_words.ts';
 import '../admin/ordered_list.ts';
 import { NewerVersion } from '../service/newer_version.ts';
-import { rebased } from '../service/rebased.ts';
+import { rebased, type Conflict } from '../service/rebased.ts';
 import { service } from '../service/session.ts';
 import { labelIn } from '../service/vocabulary.ts';
 import { pageStyles } from '../shell/page_styles.ts';
@@ -49,11 +49,14 @@ export class RuleForm extends ProblemForm {
   #newer = new NewerVersion(this, async (signal) => {
     const { objectType, fieldId } = this.field!;
     const object_type = objectType as FieldRule['object_type'];
-    await this.#read(
-      { object_type, field_id: fieldId },
-      (theirs) => rebased(this.#before, this.draft, theirs),
-      signal,
-    );
+    let conflicts: readonly Conflict[] = [];
+    const merged = (theirs: RulesDraft): RulesDraft => {
+      const { value, ...found } = rebased(this.#before, this.draft, theirs);
+      ({ conflicts } = found);
+      return value;
+    };
+    await this.#read({ object_type, field_id: fieldId }, merged, signal);
+    return conflicts;
   });
 
   /** Opens the form of a field. Throws `ServiceError`. */

@@ -1,4 +1,4 @@
-/** The message of a form that was not saved. */
+/** The message of a form that was not saved, or has something to check. */
 import '@awesome.me/webawesome/dist/components/callout/callout.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -15,9 +15,13 @@ export class FormAlert extends LitElement {
       min-inline-size: 0;
       scroll-margin-block: 12px;
     }
-    p {
+    p,
+    ul {
       margin: 0;
       overflow-wrap: anywhere;
+    }
+    ul {
+      padding-inline-start: 1.2em;
     }
     slot {
       display: flex;
@@ -31,10 +35,14 @@ export class FormAlert extends LitElement {
   `;
 
   @property() message = '';
+  /** Lines below the message. */
+  @property({ attribute: false }) items: readonly string[] = [];
+  /** Look of the callout: `danger` for a refusal, `warning` for what to check before the next save. */
+  @property() variant: 'danger' | 'warning' = 'danger';
   @query('wa-callout') private callout!: LitElement | null;
 
   protected override async updated(changed: PropertyValues): Promise<void> {
-    if (!changed.has('message') || !this.callout) return;
+    if (!(changed.has('message') || changed.has('items')) || !this.callout) return;
     // Its height is known then.
     await this.callout.updateComplete;
     this.scrollIntoView({ block: 'nearest' });
@@ -44,9 +52,19 @@ export class FormAlert extends LitElement {
     return html`<div role="alert">
       ${
         this.message
-          ? html`<wa-callout variant="danger" size="s">
-              <wa-icon slot="icon" name="circle-exclamation"></wa-icon>
+          ? html`<wa-callout variant=${this.variant} size="s">
+              <wa-icon
+                slot="icon"
+                name=${this.variant === 'danger' ? 'circle-exclamation' : 'triangle-exclamation'}
+              ></wa-icon>
               <p>${this.message}</p>
+              ${
+                this.items.length
+                  ? html`<ul>
+                      ${this.items.map((item) => html`<li><bdi>${item}</bdi></li>`)}
+                    </ul>`
+                  : nothing
+              }
               <slot></slot>
             </wa-callout>`
           : nothing

@@ -201,6 +201,10 @@ export const newMapping = (objectType: string, pattern: string): Mapping => ({
   parent_hcos: [],
 });
 
+/** Returns the place of the version of a mapping, which reads the same files into the same type; -1 for none. */
+export const placeOf = ({ object_type: type, pattern }: Mapping, files: readonly Mapping[]): number =>
+  files.findIndex((each) => each.object_type === type && each.pattern === pattern);
+
 /** Returns settings with another mapping. */
 export const withMapping = (settings: Settings, index: number, mapping: Mapping): Settings => ({
   ...settings,

@@ -6,7 +6,7 @@ import { nameProblem, uploadType } from '../data/file_names.ts';
 import { keyOf } from '../data/subscriptions.ts';
 import { messageOf } from '../service/errors.ts';
 import { NewerVersion } from '../service/newer_version.ts';
-import { rebased } from '../service/rebased.ts';
+import { rebased, type Conflict } from '../service/rebased.ts';
 import { service } from '../service/session.ts';
 import { Loading } from '../shell/loading.ts';
 import { announce, notify } from '../shell/notices.ts';
@@ -15,6 +15,7 @@ import {
   moved,
   newMapping,
   patternFor,
+  placeOf,
   withMapping,
   withoutMapping,
   type Mapping,
@@ -230,7 +231,7 @@ export class MappingSession implements ReactiveController {
   }
 
   /** Moves the changes of this page to the version that another administrator saved. */
-  async #readNewer(signal: AbortSignal): Promise<void> {
+  async #readNewer(signal: AbortSignal): Promise<readonly Conflict[]> {
     const { system, name } = this;
     const { source_subscription: found } = await service.call(
       'get /systems/{system}/source_subscriptions/{subscription}',
@@ -240,13 +241,16 @@ export class MappingSession implements ReactiveController {
     this.chosen = keyOf(found);
     this.#version = found.version;
     this.#stored = JSON.stringify(found.settings);
-    const { files } = this.settings;
-    this.settings = rebased(base, this.settings, found.settings);
-    if (this.settings.files !== files) this.#isStored = this.settings.files.map(() => true);
-    this.index = Math.min(this.index, this.settings.files.length - 1);
+    const { mapping } = this;
+    const { value, conflicts } = rebased(base, this.settings, found.settings);
+    const { files } = (this.settings = value);
+    this.#isStored = files.map((file) => placeOf(file, found.settings.files) >= 0);
+    // The mapping that is shown may have another place.
+    this.index = Math.max(0, placeOf(mapping, files));
     this.problem = '';
     void this.model.run();
     this.#ask(0);
+    return conflicts;
   }
 
   /** Stores the settings, unless another administrator changed them since they were opened. */

@@ -84,7 +84,7 @@ export class ProfileEditor extends ProblemForm<Problems> {
 
   #newer = new NewerVersion(this, async (signal) => {
     const path = { name: this.profile!.name };
-    const { newest, draft } = await newestVersion(
+    const { newest, draft, conflicts } = await newestVersion(
       { draft: this.#before, version: this.#version },
       {
         read: async () => {
@@ -98,6 +98,7 @@ export class ProfileEditor extends ProblemForm<Problems> {
     this.#before = newest.draft;
     this.#version = newest.version;
     Object.assign(this, { draft, problems: {} });
+    return conflicts;
   });
 
   override connectedCallback(): void {

@@ -92,7 +92,11 @@ export class WebhookForm extends LitElement {
 
   #newer = new NewerVersion(this, async (signal) => {
     const before = this.hook!;
-    const { newest: hook, draft } = await newestVersion(before, {
+    const {
+      newest: hook,
+      draft,
+      conflicts,
+    } = await newestVersion(before, {
       // A deleted webhook is refused again by the next save, which says so.
       read: async () =>
         (await service.call('get /webhooks', { signal })).webhooks.find(({ id }) => id === before.id) ??
@@ -101,6 +105,7 @@ export class WebhookForm extends LitElement {
       current: () => this.draft,
     });
     Object.assign(this, { hook, draft, problem: '' });
+    return conflicts;
   });
 
   /** Opens an empty form, or the form of a webhook. */

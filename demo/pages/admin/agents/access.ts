@@ -39,7 +39,9 @@ class Agents extends LitElement {
     const newest = await service.call('get /agents/access', { signal });
     const { kept, access } = this;
     this.#take(newest.access);
-    this.access = rebased(kept, access, newest.access);
+    const { value, conflicts } = rebased(kept, access, newest.access);
+    this.access = value;
+    return conflicts;
   });
 
   override connectedCallback(): void {
@@ -71,6 +73,12 @@ class Agents extends LitElement {
     } catch (error) {
       this.problem = this.#newer.refused(error);
     }
+  }
+
+  #discard(): void {
+    this.access = this.kept;
+    this.problem = '';
+    this.#newer.clear();
   }
 
   protected override render(): TemplateResult {
@@ -106,10 +114,7 @@ class Agents extends LitElement {
           <div class="row">
             <a href="/admin/audit/agents">${msg('What agents did')}</a>
             <span class="row end">
-              <wa-button
-                appearance="outlined"
-                ?disabled=${!isChanged}
-                @click=${() => (this.access = this.kept)}
+              <wa-button appearance="outlined" ?disabled=${!isChanged} @click=${() => this.#discard()}
                 >${msg('Discard')}</wa-button
               >
               <wa-button variant="brand" ?disabled=${!isChanged} @click=${() => void this.#save()}

@@ -54,11 +54,13 @@ export class CodeForm extends LitElement {
     const before = this.#before;
     await this.reload();
     await this.updateComplete;
-    if (signal.aborted) return;
+    if (signal.aborted) return [];
     const { draft, position } = this;
     this.#before = this.#stored();
-    ({ draft: this.draft, position: this.position } = rebased(before, { draft, position }, this.#before));
+    const { value, conflicts } = rebased(before, { draft, position }, this.#before);
+    ({ draft: this.draft, position: this.position } = value);
     this.problem = '';
+    return conflicts;
   });
 
   #stored(): { draft: WrittenCode; position: string } {

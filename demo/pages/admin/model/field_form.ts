@@ -64,13 +64,18 @@ export class FieldForm extends ProblemForm {
   #newer = new NewerVersion(this, async (signal) => {
     const { object_type, field_id } = this.field!;
     const path = { object_type, field_id };
-    const { newest: field, draft } = await newestVersion(this.field!, {
+    const {
+      newest: field,
+      draft,
+      conflicts,
+    } = await newestVersion(this.field!, {
       read: async () =>
         (await service.call('get /data_model/fields/{object_type}/{field_id}', { path, signal })).field,
       draftOf,
       current: () => this.draft,
     });
     Object.assign(this, { field, draft, problems: {} });
+    return conflicts;
   });
 
   /** Opens an empty form, or the form of a field. A new field belongs to `objectType`. */

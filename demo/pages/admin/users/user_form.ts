@@ -83,12 +83,17 @@ export class UserForm extends ProblemForm<Problems> {
 
   #newer = new NewerVersion(this, async (signal) => {
     const path = { user_id: String(this.user!.id) };
-    const { newest: user, draft } = await newestVersion(this.user!, {
+    const {
+      newest: user,
+      draft,
+      conflicts,
+    } = await newestVersion(this.user!, {
       read: async () => (await service.call('get /users/{user_id}', { path, signal })).user,
       draftOf,
       current: () => this.draft,
     });
     Object.assign(this, { user, draft, problems: {} });
+    return conflicts;
   });
 
   /** Opens an empty form, or the form of a user. */

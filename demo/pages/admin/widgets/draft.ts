@@ -3,6 +3,7 @@ import type { LitElement, ReactiveController } from 'lit';
 import type { EntityType, Settings, Widget } from '../data.ts';
 import { messageOf } from '../../service/errors.ts';
 import { NewerVersion, newestVersion } from '../../service/newer_version.ts';
+import type { Conflict } from '../../service/rebased.ts';
 import { service } from '../../service/session.ts';
 import { differencesOf, type SettingDifference } from '../../../widget_settings/differences.ts';
 import { UndoSteps } from './undo_steps.ts';
@@ -154,9 +155,9 @@ export class Draft implements ReactiveController {
   }
 
   /** Makes the unsaved changes a change to the version that another user saved. */
-  async #loadNewest(signal: AbortSignal): Promise<void> {
+  async #loadNewest(signal: AbortSignal): Promise<readonly Conflict[]> {
     const path = { widget_id: this.kept.id };
-    const { newest, draft } = await newestVersion(this.kept, {
+    const { newest, draft, conflicts } = await newestVersion(this.kept, {
       read: async () => (await service.call('get /widgets/{widget_id}', { path, signal })).widget,
       draftOf: ({ domains, settings }) => ({ domains, settings }),
       current: () => this.#state,
@@ -164,6 +165,7 @@ export class Draft implements ReactiveController {
     this.kept = newest;
     this.problem = undefined;
     this.replace(draft.domains, draft.settings);
+    return conflicts;
   }
 
   #changed(): void {
