@@ -64,17 +64,13 @@ export class FieldForm extends ProblemForm {
   #newer = new NewerVersion(this, async (signal) => {
     const { object_type, field_id } = this.field!;
     const path = { object_type, field_id };
-    const {
-      newest: field,
-      draft,
-      conflicts,
-    } = await newestVersion(this.field!, {
+    const { newest, draft, conflicts } = await newestVersion(this.field!, {
       read: async () =>
         (await service.call('get /data_model/fields/{object_type}/{field_id}', { path, signal })).field,
       draftOf,
       current: () => this.draft,
     });
-    Object.assign(this, { field, draft, problems: {} });
+    Object.assign(this, { field: newest, draft, problems: {} });
     return conflicts;
   });
 
