@@ -22,6 +22,7 @@ import { failureAnswer, failureHandler, retryAfterSeconds } from './http/failure
 import { meetFaults, withoutFaults } from './http/faults.ts';
 import {
   readVersion,
+  refuseHeldChanges,
   refuseWhileResetting,
   requireApi,
   requireSession,
@@ -136,6 +137,7 @@ function secure(api: Api, service: AppOptions): void {
     if (whole) runBefore(api, route, whole);
     if (route.method !== 'get' && !duringReset.includes(route.operationId))
       runBefore(api, route, refuseWhileResetting);
+    if (!isRead(route)) runBefore(api, route, refuseHeldChanges(service));
     if (!withoutFaults.includes(route.operationId)) runBefore(api, route, meetFaults(service));
     const turn = limiters.atOnce.guard(route.operationId);
     if (turn) runBefore(api, route, turn);

@@ -64,6 +64,22 @@ export const refuseWhileResetting: MiddlewareHandler<Environment> = async (c, ne
   await next();
 };
 
+/** Pause in seconds before a refused change is tried again. */
+const heldSeconds = 5;
+
+/** Refuses changes while many already wait for a standby of the database that is away. They would take the connections of reads. */
+export const refuseHeldChanges =
+  ({ store }: Service): MiddlewareHandler<Environment> =>
+  async (_, next) => {
+    if (store.areChangesHeld())
+      throw new Refusal(
+        'SERVICE_UNAVAILABLE',
+        'Changes wait for a standby of the database, which does not answer. This one was not carried out. Records can be read. Try again in a moment.',
+        heldSeconds,
+      );
+    await next();
+  };
+
 export const requireApi: MiddlewareHandler<Environment> = async (c, next) => {
   requireApiAccess(c.get('user'));
   await next();

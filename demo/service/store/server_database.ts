@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
 import { currentCaller, isOnCall } from './caller.ts';
-import { FairQueue } from './fair_queue.ts';
+import { mostConnections, mostGivenPlaces, Places } from './places.ts';
 import { noteWarnings } from './replicas/unconfirmed.ts';
 import type { Tables } from './tables.ts';
 
@@ -43,8 +43,6 @@ export async function endFrozenSessions(db: Kysely<Tables>, afterMilliseconds: n
   );
 }
 
-/** Connections for statements. */
-const mostConnections = 10;
 const usualConnectMilliseconds = 5000;
 const usualStatementMilliseconds = 30_000;
 /** Maximum idle time within a transaction. Longer than any pause of a healthy process. */
@@ -78,35 +76,35 @@ interface Connector {
 }
 
 /** Takes a connection from a pool. Callers take turns: a burst of one delays only its own later statements. */
-async function takeInTurn(pool: Connector, queue: FairQueue): Promise<pg.PoolClient> {
+async function takeInTurn(pool: Connector, places: Places): Promise<pg.PoolClient> {
   const { address, session } = currentCaller();
-  await queue.enter(address, session);
+  const leave = await places.take(address, session);
   try {
     const client = await pool.connect();
     const release = client.release.bind(client);
     client.release = (destroy) => {
       release(destroy);
-      queue.leave();
+      leave();
     };
     return client;
   } catch (error) {
-    queue.leave();
+    leave();
     throw error;
   }
 }
 
 /**
  * Takes connections from a pool. A statement of a call has a time limit, so that it ends before its user gives up; one of a job, or of the start,
- * has none. The server is told only when the limit of a connection changes. `waiting`: how many callers wait for a connection.
+ * has none. The server is told only when the limit of a connection changes.
  */
 export function limitedConnections(
   pool: Connector,
   { statementMilliseconds = usualStatementMilliseconds }: Omit<ConnectionOptions, 'workMemory'>,
-): { connect: () => Promise<pg.PoolClient>; waiting: () => number } {
+): { connect: () => Promise<pg.PoolClient>; places: Places } {
   const limits = new WeakMap<pg.PoolClient, number>();
-  const queue = new FairQueue(mostConnections);
+  const places = new Places();
   const connect = async (): Promise<pg.PoolClient> => {
-    const client = await takeInTurn(pool, queue);
+    const client = await takeInTurn(pool, places);
     const limit = isOnCall() ? statementMilliseconds : 0;
     if ((limits.get(client) ?? 0) === limit) return client;
     try {
@@ -118,7 +116,7 @@ export function limitedConnections(
       throw error;
     }
   };
-  return { connect, waiting: () => queue.waiting };
+  return { connect, places };
 }
 
 /** Creates the pool. `url` returns the address for a new connection. Broken connections are replaced when the next query needs one. */
@@ -143,7 +141,7 @@ export function connectionPool(url: () => string, options: ConnectionOptions): p
   };
   const pool = new pg.Pool({
     // One more than the calls take, so that a statement can be canceled while all others are busy.
-    max: mostConnections + 1,
+    max: mostConnections + mostGivenPlaces + 1,
     application_name: applicationName,
     types,
     keepAlive: true,

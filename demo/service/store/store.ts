@@ -32,6 +32,8 @@ export interface Store {
   readonly replicas?: Replicas | undefined;
   /** Returns what prevents writing, as text for users; undefined when nothing is known to. */
   obstacle(): string | undefined;
+  /** Whether many changes already wait for a standby of a database server, so that another one would only wait, too. */
+  areChangesHeld(): boolean;
   close(): Promise<void>;
 }
 
@@ -63,6 +65,7 @@ export async function openEmbedded(
     db,
     copyIn: copyInto(db),
     obstacle: () => embedded.obstacle(),
+    areChangesHeld: () => false,
     async script(text) {
       await db.connection().execute(async (connection) => {
         for (const statement of text.split(/;\s*\n/))
@@ -98,7 +101,7 @@ export async function openServer(
   const address = new PrimaryAddress(url);
   const pool = connectionPool(() => address.url, { ...options, workMemory });
   const busy = address.hasOthers ? new BusyConnections(primaryConnector(pool, address)) : pool;
-  const { connect, waiting } = limitedConnections(busy, options);
+  const { connect, places } = limitedConnections(busy, options);
   const primary = copyingPool(pool, connect, options.prepares ?? true);
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({
@@ -114,10 +117,11 @@ export async function openServer(
     db,
     copyIn: copyInto(db),
     obstacle: () => undefined,
+    areChangesHeld: () => places.isStrained,
     connections: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
-      waiting: waiting(),
+      waiting: places.waiting,
     }),
     async script(text) {
       const client = await connect();
@@ -140,7 +144,7 @@ export async function openServer(
   if (busy instanceof BusyConnections) address.onChange = () => busy.end();
   // A primary that has stopped to answer is noticed also without replicas, when there are hosts to choose from.
   if (options.replicas || address.hasOthers)
-    watched = await Replicas.open(db, address, {
+    watched = await Replicas.open(db, address, places, {
       urls: [],
       mostLagMilliseconds: 0,
       ...options,

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { isConflict, outageOf } from '../outages.ts';
+import type { Places } from '../places.ts';
 import type { ConnectionOptions } from '../server_database.ts';
 import type { Tables } from '../tables.ts';
 import { AppliedCommits, knownMilliseconds } from './applied_commits.ts';
@@ -27,10 +28,13 @@ interface PrimaryAnswer {
   isStandby: boolean;
   position: string | null;
   waitsFor: string;
+  /** Whether a commit waits for a standby for longer than usual. */
+  doWait: boolean;
 }
 
 const primaryQuestion = `SELECT pg_is_in_recovery() AS "isStandby",
   CASE current_setting('synchronous_commit') WHEN 'remote_apply' THEN current_setting('synchronous_standby_names') ELSE '' END AS "waitsFor",
+  EXISTS (SELECT FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND query_start < clock_timestamp() - interval '1 second') AS "doWait",
   CASE WHEN NOT pg_is_in_recovery() THEN pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::text END AS position`;
 
 export interface ReplicaOptions {
@@ -52,6 +56,7 @@ export class Replicas {
   readonly #mostLagMilliseconds: number;
   readonly #primary: Probe<PrimaryAnswer>;
   readonly #address: PrimaryAddress;
+  readonly #places: Places;
   /** When the primary was first seen at a position, oldest first. */
   readonly #positions: { position: Position; at: number }[] = [];
   readonly #reads = { primary: 0, replica: 0 };
@@ -62,13 +67,14 @@ export class Replicas {
   /** Ends the waiting for an answer of the primary. */
   readonly #waiting = new Set<() => void>();
 
-  /** Starts to watch. Resolves when the state of each server is known. */
+  /** Starts to watch. Resolves when the state of each server is known. `places`: those of the connections to the primary. */
   static async open(
     db: Kysely<Tables>,
     primary: PrimaryAddress,
+    places: Places,
     options: ReplicaOptions & ConnectionOptions,
   ): Promise<Replicas> {
-    const replicas = new Replicas(db, primary, options);
+    const replicas = new Replicas(db, primary, places, options);
     await replicas.#primary.watch(() => replicas.#lookAtPrimary());
     await Promise.all(
       replicas.#replicas.map((replica) =>
@@ -84,10 +90,12 @@ export class Replicas {
   private constructor(
     db: Kysely<Tables>,
     address: PrimaryAddress,
+    places: Places,
     { urls, mostLagMilliseconds, ...connection }: ReplicaOptions & ConnectionOptions,
   ) {
     this.#db = db;
     this.#address = address;
+    this.#places = places;
     this.#primary = new Probe(() => address.url, primaryQuestion);
     this.#replicas = urls.map((url) => new Replica(url, connection));
     this.#mostLagMilliseconds = mostLagMilliseconds;
@@ -173,12 +181,13 @@ export class Replicas {
 
   async #askPrimary(): Promise<void> {
     try {
-      const { isStandby, position, waitsFor } = await this.#primary.ask();
+      const { isStandby, position, waitsFor, doWait } = await this.#primary.ask();
       const isBack = this.#isPrimaryAway && !isStandby;
       this.#isPrimaryAway = isStandby;
       // After a crash, the primary shows changes that no standby has, and that were not answered.
       if (this.#applied.note(isStandby ? '' : waitsFor) || isBack)
         for (const replica of this.#replicas) replica.catchUp();
+      if (doWait) this.#places.giveToOthers();
       if (position === null) return;
       const now = BigInt(position);
       // After a fail-over the positions go on, or begin a little lower.
