@@ -104,7 +104,8 @@ export const metadataRoutes = {
     security: withSession,
     request: {
       query: z.object({
-        objectTypes: z.string().max(200).optional().openapi({ example: 'HCP,ADDRESS' }),
+        /** Names, separated by commas. All types of an instance fit in. */
+        objectTypes: z.string().max(5000).optional().openapi({ example: 'HCP,ADDRESS' }),
         countries: z.string().max(1000).optional().openapi({ example: 'US,DE' }),
         details: z.enum(['base', 'full']).optional(),
         view: since(firstRelease, z.enum(['shown']).optional()),

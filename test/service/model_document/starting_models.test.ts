@@ -83,6 +83,10 @@ onOneDatabase((_, engine) => {
         await call('rep', 'GET', '/metadata/fields', { query: { objectTypes: 'consents__c' } })
       ).body;
       assert.ok(attributes.some(({ fieldId }: { fieldId: string }) => fieldId === 'purpose__c'));
+      const { objectTypes: types } = (await call('rep', 'GET', '/metadata/objectTypes')).body;
+      const every = types.map((type: { name: string }) => type.name).join();
+      const all = await call('rep', 'GET', '/metadata/fields', { query: { objectTypes: every } });
+      assert.equal(all.body.responseStatus, 'SUCCESS', JSON.stringify(all.body.errors));
       const { findings } = await load(await documentOf('seed'), { missing: 'inactivate' });
       assert.deepEqual(findings, []);
       const { fields, objects } = (await current()).document;
