@@ -19,9 +19,13 @@ import { createPasswordLinkPage, isPasswordLink } from './password_link_page.ts'
 import { makeProvider, mountPath } from './make_provider.ts';
 import { contentSecurityPolicy, noticePage, type SandboxAccount } from './pages.ts';
 import { pageLanguage } from './page_language.ts';
+import { DatabaseUnavailable } from '../service/store/outages.ts';
 import { openSealing, type Sealing } from '../service/domain/sealing.ts';
 import { signingKeys, WithKeys } from './signing_keys.ts';
 import { storedAdapters } from './stored_adapter.ts';
+
+/** Addresses whose answers store nothing: metadata, public keys and claims of a user. */
+const storesNothing = (url: string): boolean => /^\/oidc\/(?:\.well-known\/|jwks\b|me\b)/.test(url);
 
 /**
  * Parameters that the address of a request may have. OpenID Connect has about twenty. The provider looks up the values of each parameter
@@ -141,10 +145,12 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
     delete request.headers['x-forwarded-host'];
     delete request.headers['x-forwarded-for'];
     try {
+      const url = metadataPathOf(request.url ?? '') ?? request.url ?? mountPath;
+      if (store.areChangesHeld() && !storesNothing(url))
+        throw new DatabaseUnavailable('Changes wait for a standby of the database.');
       if (isPasswordLink(request.url ?? '')) return await answerPasswordLink(request, response);
       const { answer, interact } = await withKeys.current();
       await allowedOrigins.refresh();
-      const url = metadataPathOf(request.url ?? '') ?? request.url ?? mountPath;
       const registers = isRegistration(request);
       if (registers && allowOrigin(request, response, (origin) => allowedOrigins.includes(origin))) return;
       if (registers && !(await readAgentAccess(store)).enabled) {

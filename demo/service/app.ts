@@ -22,7 +22,7 @@ import { failureAnswer, failureHandler, retryAfterSeconds } from './http/failure
 import { meetFaults, withoutFaults } from './http/faults.ts';
 import {
   readVersion,
-  refuseHeldChanges,
+  beginChange,
   refuseWhileResetting,
   requireApi,
   requireSession,
@@ -124,6 +124,7 @@ function secure(api: Api, service: AppOptions): void {
     if (service.traces) runBefore(api, route, service.traces.of(route.operationId, route.path));
     const first = operations.get(route.operationId)!['x-since'];
     if (first !== undefined) runBefore(api, route, requireVersion(first));
+    if (!isRead(route)) runBefore(api, route, beginChange(service));
     if (!('security' in route)) continue;
     runBefore(api, route, requireSession(service, isRead(route)));
     const remember = rememberAnswers(service, route);
@@ -137,7 +138,6 @@ function secure(api: Api, service: AppOptions): void {
     if (whole) runBefore(api, route, whole);
     if (route.method !== 'get' && !duringReset.includes(route.operationId))
       runBefore(api, route, refuseWhileResetting);
-    if (!isRead(route)) runBefore(api, route, refuseHeldChanges(service));
     if (!withoutFaults.includes(route.operationId)) runBefore(api, route, meetFaults(service));
     const turn = limiters.atOnce.guard(route.operationId);
     if (turn) runBefore(api, route, turn);

@@ -202,7 +202,9 @@ async function serve(
   });
   server.on('request', (request, response) => {
     if (refusesHost(request, response, actual)) return;
-    const caller = { address: clientAddress(request, actual.trustedProxies), session: '' };
+    const address = clientAddress(request, actual.trustedProxies);
+    // Nearly all steps of a sign-in store something.
+    const caller = { address, session: '', change: { places: 0 } };
     if (isIdentityPath(request.url ?? '')) void onBehalfOf(caller, () => answerIdentity(request, response));
     else void answer(request, response);
   });

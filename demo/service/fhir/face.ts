@@ -15,7 +15,7 @@ import { cancelExport, openExportFile, readExport, startExport } from './export/
 import { describeError, failureHandler } from '../http/failures.ts';
 import { meetFaults } from '../http/faults.ts';
 import { requireWhole } from '../http/visibility/guards.ts';
-import { refuseHeldChanges, refuseWhileResetting, requireApi, requireSession } from '../http/guards.ts';
+import { beginChange, refuseWhileResetting, requireApi, requireSession } from '../http/guards.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { Traces } from '../http/traces.ts';
 import { isRead, onReplica, readAnyway, rememberAnswers } from '../http/reads.ts';
@@ -139,7 +139,7 @@ export function createFhirFace(service: FaceOptions, requests: RequestContext): 
     answer: (c: Context) => Promise<Response>,
   ): void => {
     for (const guard of guards('export', operation)) face.on([method], [path], guard);
-    if (method === 'POST') face.on([method], [path], refuseWhileResetting, refuseHeldChanges(service));
+    if (method === 'POST') face.on([method], [path], refuseWhileResetting, beginChange(service));
     face.on([method], [path], answer);
   };
   const start = async (c: Context): Promise<Response> => {
@@ -220,7 +220,7 @@ export function createFhirFace(service: FaceOptions, requests: RequestContext): 
   const writeGuards = (name: string) => [
     ...guards(name, routes.createChangeRequest),
     refuseWhileResetting,
-    refuseHeldChanges(service),
+    beginChange(service),
     readJson(bodyLimitsOf(routes.createChangeRequest.operationId)),
   ];
   const writer = (c: Context): Writer => ({

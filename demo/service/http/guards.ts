@@ -5,6 +5,7 @@ import { resettingRefusal } from '../domain/resets.ts';
 import { findSession } from '../domain/users/sessions.ts';
 import { requireApiAccess } from '../domain/users/users.ts';
 import { newestVersion, versionNumber } from '../domain/versions.ts';
+import { whileChanging } from '../store/caller.ts';
 import type { Environment, Service } from './environment.ts';
 import { asUser } from './visibility/guards.ts';
 
@@ -67,8 +68,8 @@ export const refuseWhileResetting: MiddlewareHandler<Environment> = async (c, ne
 /** Pause in seconds before a refused change is tried again. */
 const heldSeconds = 5;
 
-/** Refuses changes while many already wait for a standby of the database that is away. They would take the connections of reads. */
-export const refuseHeldChanges =
+/** Marks a call that may change something. Refuses it while others wait for a standby of the database that is away: it would only wait, too. */
+export const beginChange =
   ({ store }: Service): MiddlewareHandler<Environment> =>
   async (_, next) => {
     if (store.areChangesHeld())
@@ -77,7 +78,7 @@ export const refuseHeldChanges =
         'Changes wait for a standby of the database, which does not answer. This one was not carried out. Records can be read. Try again in a moment.',
         heldSeconds,
       );
-    await next();
+    await whileChanging(next);
   };
 
 export const requireApi: MiddlewareHandler<Environment> = async (c, next) => {

@@ -1,6 +1,7 @@
 /** Readiness check for `GET /ready`. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { readingForAll } from '../store/caller.ts';
 import type { Store } from '../store/store.ts';
 
 /** Time-out in milliseconds after which the database counts as unavailable. */
@@ -11,7 +12,7 @@ export async function obstacleOf(store: Store): Promise<string | undefined> {
   const done = new AbortController();
   const isLate = wait(patienceMilliseconds, true, { signal: done.signal }).catch(() => false);
   try {
-    const answered = sql`SELECT 1`.execute(store.db).then(() => false);
+    const answered = readingForAll(() => sql`SELECT 1`.execute(store.db)).then(() => false);
     if (await Promise.race([answered, isLate])) return 'database does not answer';
     return store.obstacle();
   } catch {

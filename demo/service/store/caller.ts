@@ -9,6 +9,8 @@ export interface Caller {
   readonly session: string;
   /** Aborted when the caller no longer waits. Absent for calls that complete in any case. */
   readonly signal?: AbortSignal | undefined;
+  /** Present when the call may change something: how many connections it has. */
+  readonly change?: { places: number } | undefined;
   /** What the caller does not see of the data model and of records. Absent for callers who see all of them. */
   readonly hidden?: HiddenParts | undefined;
 }
@@ -23,11 +25,23 @@ export class Abandoned extends Error {
 const callers = new AsyncLocalStorage<Caller>();
 
 const nobody: Caller = { address: '', session: '' };
+/** The process itself, for a read that calls share. */
+const nobodyReading: Caller = { ...nobody };
 
 export const currentCaller = (): Caller => callers.getStore() ?? nobody;
 
 /** Whether the process works on a call, and not in the background. */
-export const isOnCall = (): boolean => currentCaller() !== nobody;
+export const isOnCall = (): boolean => ![nobody, nobodyReading].includes(currentCaller());
+
+/** Whether the process works on what changes nothing. Jobs may change something. */
+export const isReading = (): boolean => currentCaller() !== nobody && !currentCaller().change;
+
+/** Runs a read of the process itself, which calls share. */
+export const readingForAll = <T>(read: () => T): T => callers.run(nobodyReading, read);
+
+/** Runs work that may change something. */
+export const whileChanging = <T>(work: () => T): T =>
+  isReading() ? callers.run({ ...currentCaller(), change: { places: 0 } }, work) : work();
 
 /** Runs `work` on behalf of a caller; null: of the process itself. */
 export const onBehalfOf = <T>(caller: Caller | null, work: () => T): T => callers.run(caller ?? nobody, work);

@@ -1,58 +1,65 @@
 /**
- * Places for callers of the connections to a server. With synchronous replication, commits wait for a standby, also for one that is away. They give
- * their places to others meanwhile, so that reads go on.
+ * Places for callers of the connections to a server. With synchronous replication, commits wait for a standby, also for one that is away, without a
+ * time limit. So what may commit never has all places, and reads go on.
  */
+import { currentCaller, isReading } from './caller.ts';
 import { FairQueue } from './fair_queue.ts';
 
-/** Connections for callers. */
+/** Connections for statements. */
 export const mostConnections = 10;
-/** Further connections while commits wait for a standby. */
-export const mostGivenPlaces = 10;
-/** A connection that was taken before so long has most probably one of the commits that wait. */
-const waitMilliseconds = 1000;
+/** Places of changes and jobs. */
+const mostOfChanges = 6;
+/** Changes that have had their places for so long most probably wait for a standby, when any commit does. */
+const longMilliseconds = 1000;
+/** So many of them, and another change would only wait, too. */
+const mostHeld = 3;
+/** For so long it counts that commits were seen to wait. They are looked for twice a second. */
+const knownMilliseconds = 1500;
 
 interface Place {
   readonly since: number;
-  isGiven: boolean;
 }
 
 export class Places {
-  readonly #queue = new FairQueue(mostConnections);
-  /** In the order in which they were taken. */
+  readonly #all = new FairQueue(mostConnections);
+  readonly #ofChanges = new FairQueue(mostOfChanges);
+  /** Places of changes and jobs, in the order in which they were taken. */
   readonly #taken = new Set<Place>();
-  #given = 0;
+  #doWaitUntil = -Infinity;
 
   /** How many callers wait for a place. */
   get waiting(): number {
-    return this.#queue.waiting;
+    return this.#all.waiting + this.#ofChanges.waiting;
   }
 
-  /** Whether so many places were given to others that further changes are better refused. */
-  get isStrained(): boolean {
-    return this.#given >= mostGivenPlaces / 2;
+  /** Notes that commits wait for a standby. */
+  noteWaitingCommits(): void {
+    this.#doWaitUntil = performance.now() + knownMilliseconds;
   }
 
-  /** Waits for a place, in turn. Returns what gives it back. */
-  async take(group: string, member: string): Promise<() => void> {
-    await this.#queue.enter(group, member);
-    const place: Place = { since: performance.now(), isGiven: false };
-    this.#taken.add(place);
-    return () => {
-      this.#taken.delete(place);
-      if (place.isGiven) this.#given--;
-      else this.#queue.leave();
-    };
-  }
-
-  /** Lets others have the places that were taken long ago, because commits wait for a standby. */
-  giveToOthers(): void {
+  /** Whether several changes wait for a standby. */
+  get areChangesHeld(): boolean {
     const now = performance.now();
-    for (const place of this.#taken) {
-      if (this.#given >= mostGivenPlaces || now - place.since < waitMilliseconds) return;
-      if (place.isGiven) continue;
-      place.isGiven = true;
-      this.#given++;
-      this.#queue.leave();
-    }
+    if (now > this.#doWaitUntil) return false;
+    return [...this.#taken].filter(({ since }) => now - since > longMilliseconds).length >= mostHeld;
+  }
+
+  /** Waits for a place of the current caller, in turn: a burst of one delays only its own later statements. Returns what gives the place back. */
+  async take(): Promise<() => void> {
+    const { address, session, change } = currentCaller();
+    // A change that has a place never waits for one of other changes, which may wait for its own.
+    const isLimited = !isReading() && !change?.places;
+    if (isLimited) await this.#ofChanges.enter(address, session);
+    if (change) change.places++;
+    await this.#all.enter(address, session);
+    const place: Place = { since: performance.now() };
+    if (isLimited) this.#taken.add(place);
+    return () => {
+      this.#all.leave();
+      if (change) change.places--;
+      if (!isLimited) return;
+      this.#taken.delete(place);
+      this.#ofChanges.leave();
+    };
   }
 }

@@ -1,8 +1,8 @@
 /** Connections to a PostgreSQL server, which may restart or freeze at any time. */
 import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
-import { currentCaller, isOnCall } from './caller.ts';
-import { mostConnections, mostGivenPlaces, Places } from './places.ts';
+import { isOnCall } from './caller.ts';
+import { mostConnections, Places } from './places.ts';
 import { noteWarnings } from './replicas/unconfirmed.ts';
 import type { Tables } from './tables.ts';
 
@@ -75,10 +75,9 @@ interface Connector {
   connect(): Promise<pg.PoolClient>;
 }
 
-/** Takes a connection from a pool. Callers take turns: a burst of one delays only its own later statements. */
+/** Takes a connection from a pool. Callers take turns. */
 async function takeInTurn(pool: Connector, places: Places): Promise<pg.PoolClient> {
-  const { address, session } = currentCaller();
-  const leave = await places.take(address, session);
+  const leave = await places.take();
   try {
     const client = await pool.connect();
     const release = client.release.bind(client);
@@ -141,7 +140,7 @@ export function connectionPool(url: () => string, options: ConnectionOptions): p
   };
   const pool = new pg.Pool({
     // One more than the calls take, so that a statement can be canceled while all others are busy.
-    max: mostConnections + mostGivenPlaces + 1,
+    max: mostConnections + 1,
     application_name: applicationName,
     types,
     keepAlive: true,

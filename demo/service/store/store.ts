@@ -5,6 +5,7 @@
  */
 import { mkdirSync } from 'node:fs';
 import { Kysely, PostgresDialect, sql } from 'kysely';
+import { whileChanging } from './caller.ts';
 import { copyInto, copyingPool, scriptMark, type CopyIn } from './copy.ts';
 import { EmbeddedDatabase } from './embedded_database.ts';
 import { migrate } from './migrate.ts';
@@ -117,7 +118,7 @@ export async function openServer(
     db,
     copyIn: copyInto(db),
     obstacle: () => undefined,
-    areChangesHeld: () => places.isStrained,
+    areChangesHeld: () => places.areChangesHeld,
     connections: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -169,7 +170,7 @@ export const inside = (store: Store, transaction: Kysely<Tables>): Store => ({
 export const inTransaction = <T>(store: Store, work: (store: Store) => Promise<T>): Promise<T> =>
   store.db.isTransaction
     ? work(store)
-    : store.db.transaction().execute((transaction) => work(inside(store, transaction)));
+    : whileChanging(() => store.db.transaction().execute((transaction) => work(inside(store, transaction))));
 
 /**
  * Runs reads in one transaction with settings of the planner. `BEGIN` and the settings are one statement, because on a server each statement of a

@@ -187,7 +187,7 @@ export class Replicas {
       // After a crash, the primary shows changes that no standby has, and that were not answered.
       if (this.#applied.note(isStandby ? '' : waitsFor) || isBack)
         for (const replica of this.#replicas) replica.catchUp();
-      if (doWait) this.#places.giveToOthers();
+      if (doWait) this.#places.noteWaitingCommits();
       if (position === null) return;
       const now = BigInt(position);
       // After a fail-over the positions go on, or begin a little lower.

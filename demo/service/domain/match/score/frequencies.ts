@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Store } from '../../../store/store.ts';
 import { supposedAmong, supposedRecords, type Rarity } from './scoring.ts';
-import { onBehalfOf } from '../../../store/caller.ts';
+import { readingForAll } from '../../../store/caller.ts';
 import { currentSource } from '../../../store/replicas/read_source.ts';
 
 export interface WordFrequencies {
@@ -39,7 +39,7 @@ export function recentRecordCount(store: Store): Promise<number> {
   const now = performance.now();
   if (known && now < known.until) return known.records;
   // For all callers, also when this one does not wait any more.
-  const records = onBehalfOf(null, () => countRecords(store)).then((counted) => counted.records);
+  const records = readingForAll(() => countRecords(store)).then((counted) => counted.records);
   knownCounts.set(server, { records, until: now + keptMilliseconds });
   records.catch(() => knownCounts.delete(server));
   return records;
