@@ -2,7 +2,11 @@
  * `npm run bench -- unmerge [pairs] [pglite | postgres] [seed]` merges and unmerges random pairs of records, 10,000 on an embedded database
  * unless told otherwise. Each pair is compared field by field with its state before: values, children, keys, lineage and relationships of
  * other records. Stops at the first difference. Portions of a large number have different seeds above 0.
+ *
+ * `npm run bench -- unmerge loads [rounds] [seed]` lets a load match persons and clinics, with child files and relationships, undoes every
+ * match in random order, and compares the records with those of a load that matched nothing. 100 rounds unless told otherwise.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,11 +26,17 @@ function seeded(seed: number): () => number {
   };
 }
 
-export default async function unmerge([
-  amount = '10000',
-  engine = 'pglite',
-  seed = '19',
-]: string[]): Promise<void> {
+/** Runs the test of matches by loads with other seeds. */
+function undoLoads([rounds = '100', seed = '1']: string[]): void {
+  const file = 'test/service/merging/child_files.test.ts';
+  const env = { ...process.env, MERGE_ROUNDS: rounds, MERGE_SEED: seed };
+  const { status } = spawnSync(process.execPath, ['--test', file], { stdio: 'inherit', env });
+  process.exitCode = status ?? 1;
+}
+
+export default async function unmerge(words: string[]): Promise<void> {
+  if (words[0] === 'loads') return undoLoads(words.slice(1));
+  const [amount = '10000', engine = 'pglite', seed = '19'] = words;
   const directory = mkdtempSync(join(tmpdir(), 'platform-network-unmerge-'));
   const { store, leave } = await openStore(engine, directory);
   try {

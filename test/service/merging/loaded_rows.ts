@@ -73,16 +73,19 @@ export async function saidBy(store: Store, record: FullRecord): Promise<unknown>
       ]),
     );
   const nameOf = new Map([[record.vid, 'itself']]);
+  // Only the order of children counts: where one has left, there may be a gap.
+  const placeOf = ({ child_type, position }: FullRecord['children'][number]): number =>
+    record.children.filter((other) => other.child_type === child_type && other.position < position).length;
   const children = record.children
     .map((child) => {
       const said = [
         child.child_type,
-        child.position,
+        placeOf(child),
         child.record_state,
         ownTimes(child.fields),
         sources(child),
       ];
-      nameOf.set(child.vid, JSON.stringify([child.child_type, child.position]));
+      nameOf.set(child.vid, JSON.stringify([child.child_type, placeOf(child)]));
       return said;
     })
     .toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));

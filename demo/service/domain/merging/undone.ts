@@ -2,7 +2,6 @@
  * Works out both records and the relationships of others after a merge is undone. Edits since the merge stay where they belong. An edit of a
  * value that the merged record had brought in is a conflict, which a steward decides. Pure functions.
  */
-import type { MergeSnapshot } from '../../records/merge.ts';
 import { isSameSource } from '../../records/key_source.ts';
 import { generalOrigin, ownOrigin, remark, type Mark } from '../../records/origins.ts';
 import type { ChildRecord, ChildType, EntityType, Fields, FullRecord } from '../../records/record.ts';
@@ -10,7 +9,10 @@ import { deriveFields } from '../change_requests/receive/derived.ts';
 import type { DataModel } from '../data_model.ts';
 import type { Lineage, LineageRow } from '../lineage/lineage_rows.ts';
 import type { RecordChange } from '../revisions/write_records.ts';
+import { closeGap, makeRoom } from './places.ts';
 import { restoreChild, restoreFields, restoreMarks } from './restored.ts';
+import type { MergeSnapshot } from '../../records/merge.ts';
+import type { StoredMerge } from './stored_merge.ts';
 
 /** An edited value of which it is unclear whose it is. */
 export interface MergeConflict {
@@ -27,18 +29,12 @@ export interface MergeConflict {
 /** Whose an edited value is: the survivor keeps it, or the merged record gets it and the survivor its own value back. */
 export type Owner = 'SURVIVOR' | 'MERGED';
 
-export interface StoredMerge {
-  before: MergeSnapshot;
-  after: MergeSnapshot;
-  children: Readonly<Record<string, string>>;
-  /** Source of a row that a load took into the survivor; absent for a merge of two records. */
-  source?: string | undefined;
-}
-
 export interface Undone {
   changes: RecordChange[];
   marks: LineageRow[];
   conflicts: MergeConflict[];
+  /** Keys of the survivor that now name another of its children. */
+  keys: ReadonlyMap<string, string>;
 }
 
 type RecordObject = FullRecord | ChildRecord;
@@ -54,6 +50,7 @@ export class Undoing {
   readonly #ownerOf: (vid: string, field: string) => Owner | undefined;
   readonly #marks = new Map<string, LineageRow>();
   readonly #conflicts: MergeConflict[] = [];
+  readonly #keys = new Map<string, string>();
   readonly #survivor: FullRecord;
   readonly #merged: FullRecord;
 
@@ -75,6 +72,7 @@ export class Undoing {
     const survivor = structuredClone(this.#survivor);
     const merged = structuredClone(this.#merged);
     merged.merged_into = null;
+    this.#addShared(survivor);
     this.#giveBackChildren(survivor, merged);
     this.#giveBackKeys(survivor, merged);
     this.#restoreMerged(merged);
@@ -92,6 +90,7 @@ export class Undoing {
       ],
       marks: [...this.#marks.values()],
       conflicts: this.#conflicts,
+      keys: this.#keys,
     };
   }
 
@@ -129,10 +128,27 @@ export class Undoing {
     );
   }
 
+  readonly #sharedChildren = (): ChildRecord[] => (this.#merge.shared ?? []).map(({ child }) => child);
+
+  /** Adds the survivor's own children at their places among the others, before those leave. */
+  #addShared(survivor: FullRecord): void {
+    for (const { child, of, siblings, marks } of this.#merge.shared ?? []) {
+      makeRoom(survivor, child.child_type, siblings);
+      const ordinal = child.child_type === 'ADDRESS' ? { address_ordinal__v: siblings + 1 } : {};
+      const { record_state } = survivor;
+      const fields = { ...child.fields, ...ordinal };
+      survivor.children.push({ ...child, record_state, position: siblings, fields });
+      this.#marks.set(child.vid, { vid: child.vid, entity_vid: survivor.vid, marks });
+      const theirs = new Set(this.#merge.before.merged.custom_keys.map(({ vid }) => vid));
+      for (const key of survivor.custom_keys)
+        if (key.record_vid === of && !theirs.has(key.vid)) this.#keys.set(key.vid, child.vid);
+    }
+  }
+
   /** Returns the children that the merge moved, and ends that they have a second home. */
   #giveBackChildren(survivor: FullRecord, merged: FullRecord): void {
     const { before, after } = this.#merge;
-    const own = new Set(before.survivor.children.map(({ vid }) => vid));
+    const own = new Set([...before.survivor.children, ...this.#sharedChildren()].map(({ vid }) => vid));
     const left = finder(merged.children);
     const there = finder(survivor.children);
     const restored = before.merged.children.flatMap((old) => {
@@ -147,7 +163,9 @@ export class Undoing {
     });
     const known = new Set(restored.map(({ vid }) => vid));
     merged.children = [...restored, ...merged.children.filter(({ vid }) => !known.has(vid))];
+    const given = survivor.children.filter(({ vid }) => !own.has(vid) && known.has(vid));
     survivor.children = survivor.children.filter(({ vid }) => own.has(vid) || !known.has(vid));
+    for (const { child_type, position } of given.toReversed()) closeGap(survivor, child_type, position);
     const addresses = new Set(survivor.children.map(({ vid }) => vid));
     // A license that was linked to a moved address since the merge keeps no link to the other record.
     for (const { fields } of survivor.children)
@@ -247,6 +265,12 @@ export class Undoing {
       this.#setMarks(now, child.vid, back.restored, now.vid);
       return back.child;
     });
+    for (const { child, marks } of this.#merge.added?.get(now.vid) ?? []) {
+      const siblings = record.children.filter(({ child_type }) => child_type === child.child_type);
+      const position = Math.max(-1, ...siblings.map((sibling) => sibling.position)) + 1;
+      record.children.push({ ...child, position });
+      this.#marks.set(child.vid, { vid: child.vid, entity_vid: now.vid, marks });
+    }
     return record;
   }
 }

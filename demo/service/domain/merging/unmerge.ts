@@ -17,6 +17,8 @@ import type { MergeSnapshot } from '../../records/merge.ts';
 import { changeRequestSource, type Origin } from '../../records/origins.ts';
 import type { FullRecord } from '../../records/record.ts';
 import { timestamp } from '../wrapper.ts';
+import { divideRows, keepRelationships, withRowsAfter } from './read_rows.ts';
+import type { StoredMerge } from './stored_merge.ts';
 import { Undoing, type Owner, type Undone } from './undone.ts';
 
 type Summary = z.output<typeof recordMerge>;
@@ -149,22 +151,26 @@ function loadedRecord({ merged }: MergeSnapshot): FullRecord {
 async function undoing(
   store: Store,
   model: DataModel,
-  { id, merged_vid, survivor_vid, file, source }: Row,
+  { id, merged_vid, survivor_vid, file, source, job_id }: Row,
   ownerOf: (vid: string, field: string) => Owner | undefined,
-): Promise<Undone> {
-  const { before, after, children } = await store.db
+): Promise<{ undone: Undone; merge: StoredMerge }> {
+  const stored = await store.db
     .selectFrom('record_merge')
     .select(['before', 'after', 'children'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+  const merge: StoredMerge =
+    file === null
+      ? stored
+      : await withRowsAfter(store, model, id, { ...stored, source, load: `${job_id} ${file}` });
+  const { after } = merge;
   const vids = [merged_vid, survivor_vid, ...after.members.map(({ vid }) => vid)];
   const records = new Map((await lockRecords(store, vids)).map((record) => [record.vid, record]));
   const lineage = await readLineage(store, vids);
   const merged = file === null ? records.get(merged_vid)! : loadedRecord(after);
   const now = { merged, survivor: records.get(survivor_vid)!, lineage };
   const members = after.members.flatMap(({ vid }) => records.get(vid) ?? []);
-  const merge = { before, after, children, ...(file !== null && { source }) };
-  return new Undoing(model, merge, now, ownerOf).run(members);
+  return { undone: new Undoing(model, merge, now, ownerOf).run(members), merge };
 }
 
 /**
@@ -193,7 +199,7 @@ export async function readMerge(
     : await store.db
         .transaction()
         .execute((transaction) => undoing(inside(store, transaction), model, row, () => undefined))
-        .then((undone) => undone.conflicts);
+        .then(({ undone }) => undone.conflicts);
   const isHidden = await hiddenValues(
     store,
     model,
@@ -237,9 +243,8 @@ export async function undo(
     const row = await rowOf(here, id);
     const problem = await problemOf(here, row);
     if (problem) throw new Refusal('INVALID_STATE', problem);
-    const { changes, marks, conflicts } = await undoing(here, model, row, (vid, field) =>
-      owners.get(`${vid} ${field}`),
-    );
+    const { undone, merge } = await undoing(here, model, row, (vid, field) => owners.get(`${vid} ${field}`));
+    const { changes, marks, conflicts } = undone;
     if (conflicts.length) {
       const names = conflicts.map(({ vid, field }) => `${vid} ${field}`).join(', ');
       throw new Refusal('INVALID_DATA', `conflicts: choose SURVIVOR or MERGED for ${names}.`);
@@ -254,8 +259,9 @@ export async function undo(
     const origin = { source: changeRequestSource, time: now, jobId: null, changeRequestId: null };
     if (row.file === null) await saveRecords(here, model, changes, { ...origin, userId: user.id });
     else {
-      const others = changes.filter(({ after }) => after.vid !== vid);
-      await saveRecords(here, model, others, { ...origin, userId: user.id });
+      const cause = { ...origin, userId: user.id };
+      const [own, others] = [changes.slice(0, 1), changes.slice(2)];
+      await saveRecords(here, model, own, cause);
       const loaded = changes.find(({ after }) => after.vid === vid)!.after;
       await saveLoaded(here, model, loaded, {
         ...origin,
@@ -263,6 +269,11 @@ export async function undo(
         jobId: row.job_id,
         userId: user.id,
       });
+      await saveRecords(here, model, others, cause);
+      for (const [key, child] of undone.keys)
+        await here.db.updateTable('custom_key').set({ record_vid: child }).where('vid', '=', key).execute();
+      await keepRelationships(here, merge, row.job_id);
+      await divideRows(here, merge);
     }
     await writeLineage(here, lineageText(marks));
     await here.db

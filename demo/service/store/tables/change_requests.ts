@@ -1,7 +1,7 @@
 /** Change requests with their attachments and logs, and the suspect matches that stewards decide. */
 import type { ColumnType, Generated } from 'kysely';
 import type { ChangeRequestStatus, RequestResult, TaskType } from '../../records/change_request.ts';
-import type { MergeSnapshot } from '../../records/merge.ts';
+import type { MergeSnapshot, RowAfterMerge } from '../../records/merge.ts';
 import type { EntityType } from '../../records/record.ts';
 import type { SuspectCandidate, SuspectMatchStatus } from '../../records/suspect_match.ts';
 import type { Json, Timestamp, Vid } from './columns.ts';
@@ -110,6 +110,13 @@ export interface ChangeRequestTables {
     line: ColumnType<number | null, number | null | undefined, number | null>;
     undone_by: number | null;
     undone_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  /** Rows that named a merged record after the merge. */
+  record_merge_row: {
+    id: Generated<string>;
+    merge_id: string;
+    subject: string;
+    content: Json<RowAfterMerge>;
   };
   suspect_match: {
     id: Generated<string>;

@@ -3,24 +3,21 @@
  * made, so that a steward can undo it (decision 53).
  */
 import type { Store } from '../../../store/store.ts';
-import type { MergeSnapshot } from '../../../records/merge.ts';
-import { marksOf, type Mark, type Origin } from '../../../records/origins.ts';
-import type { ChildRecord, Fields, FullRecord } from '../../../records/record.ts';
+import type { KeyOfRow, MergeSnapshot } from '../../../records/merge.ts';
+import { marksOf, type Origin } from '../../../records/origins.ts';
+import type { FullRecord } from '../../../records/record.ts';
+import { isRelationship } from '../../change_requests/children.ts';
 import type { Lineage } from '../../lineage/lineage_rows.ts';
-import { isSame } from '../../lineage/ranked_update.ts';
-import { differences, finderOf, isOther } from '../../revisions/differences.ts';
-import { lineageRows } from '../../revisions/save_records.ts';
+import { finderOf } from '../../revisions/differences.ts';
 import { noCounts } from '../load_counts.ts';
+import type { RowOfBatch } from '../plan/batch_rows.ts';
 import { KeyDirectory } from '../plan/key_directory.ts';
 import { mergeRow, newRecord } from '../plan/merge_row.ts';
-import { copyOf, type MergeContext, type WorkingRecord } from '../plan/working_record.ts';
+import type { MergeContext, WorkingRecord } from '../plan/working_record.ts';
 import { keyIdentity, RowRejected, type SourceChild, type SourceRow } from '../read/source_row.ts';
-
-/** A record while a batch is planned, with the fields that its rows confirmed so far. */
-interface State {
-  record: FullRecord;
-  confirmed: ReadonlyMap<string, readonly string[]>;
-}
+import { marksAt, stateOf, whatChanged, type State } from './record_states.ts';
+import { RowsAfterMerges } from './rows_after_merges.ts';
+import { keepRowsAfterMerges, keyOf, type KeptRow } from './stored_rows.ts';
 
 interface TakenRow {
   row: SourceRow;
@@ -31,6 +28,8 @@ interface TakenRow {
   alone: FullRecord;
   /** IDs of its children to those of the record that took the row. Children that the row added have one ID. */
   children: Record<string, string>;
+  /** Keys by which the row names the records at the other ends of its relationships, by child of `alone`. */
+  parents: Record<string, KeyOfRow>;
 }
 
 /** A row of `record_merge`, as JSON where it has records. */
@@ -44,10 +43,11 @@ export interface LoadMerge {
   children: string;
 }
 
-const stateOf = ({ after, confirmed }: WorkingRecord): State => ({
-  record: copyOf(after),
-  confirmed: new Map(confirmed),
-});
+/** Rows to store with their matches, and rows that concern earlier ones. */
+export interface TakenRows {
+  merges: readonly LoadMerge[];
+  following: readonly KeptRow[];
+}
 
 /** Returns the record that a row alone makes, and the child that each of its children makes; null when it makes none. */
 function madeAlone(
@@ -72,40 +72,44 @@ function madeAlone(
   }
 }
 
-/** Returns the fields of `of` that differ between two versions of an object. */
-const changedFields = (of: Fields, before: Fields, after: Fields): Fields =>
-  before === after
-    ? {}
-    : Object.fromEntries(
-        Object.entries(of).filter(([name]) => !isSame(before[name] ?? null, after[name] ?? null)),
-      );
-
-/** Returns both versions of a record with what differs between them. Undoing a merge needs no more. */
-function whatChanged(before: FullRecord, after: FullRecord): [FullRecord, FullRecord] {
-  const old = finderOf(before.children);
-  const now = finderOf(after.children);
-  const isChanged = (child: ChildRecord): boolean => {
-    const [was, is] = [old(child.vid), now(child.vid)];
-    return !was || !is || isOther(was, is) || was.parent_hco_vid !== is.parent_hco_vid;
-  };
-  const reduced = (record: FullRecord): FullRecord => ({
-    ...record,
-    fields: changedFields(record.fields, before.fields, after.fields),
-    children: record.children.filter(isChanged),
-    custom_keys: [],
-  });
-  return [reduced(before), reduced(after)];
-}
-
 /** Collects the rows of a batch that are taken into existing records. */
 export class LoadMerges {
   readonly #rows: TakenRow[] = [];
+  readonly #after = new RowsAfterMerges();
+
+  /** Reads the matches of earlier batches and loads into records that the rows of this batch name. */
+  prepare(store: Store, vids: readonly string[]): Promise<void> {
+    return this.#after.prepare(store, vids);
+  }
 
   /**
-   * Call it before a row is merged into its record, with a context that has enough IDs for the row, and the returned functions then:
-   * `placed` for each child, `end` after the row. Returns null when the row makes no record without the match.
+   * Call it before a row is merged into its record, and what it returns then: `placed` for each child, `end` after the row. A row that is
+   * matched needs a context with enough IDs for another record. Returns null when the row concerns no match.
    */
   begin(
+    one: RowOfBatch,
+    working: WorkingRecord,
+    context: MergeContext,
+    isMatched: boolean,
+  ): (Pick<MergeContext, 'placed' | 'otherOf'> & { end: () => void }) | null {
+    const after = this.#after.begin(one, working, context, isMatched);
+    const own = isMatched ? this.#take(one.row, working, context) : null;
+    if (!own || !after) return own ? { ...own, otherOf: context.otherOf } : after;
+    return {
+      otherOf: after.otherOf,
+      placed: (child, vid) => {
+        own.placed(child, vid);
+        after.placed(child, vid);
+      },
+      end: () => {
+        own.end();
+        after.end();
+      },
+    };
+  }
+
+  /** Returns null when the row makes no record without the match. */
+  #take(
     row: SourceRow,
     working: WorkingRecord,
     context: MergeContext,
@@ -119,8 +123,15 @@ export class LoadMerges {
       end: () => {
         const after = stateOf(working);
         const children = this.#join(made, places, before.record);
+        const parents: Record<string, KeyOfRow> = {};
+        for (const [child, vid] of made.children)
+          if (isRelationship(child.type) && child.parent && 'key' in child.parent)
+            parents[vid] = keyOf(child.parent.key);
         this.#takeKeys(made.record, before.record, after.record);
-        this.#rows.push({ row, working, before, after, alone: made.record, children });
+        this.#rows.push({ row, working, before, after, alone: made.record, children, parents });
+        const keys = new Set(made.record.custom_keys.map(({ vid }) => vid));
+        const added = new Set(Object.keys(children).filter((vid) => children[vid] === vid));
+        this.#after.add(after.record.vid, { mergedVid: made.record.vid, keys, added });
       },
     };
   }
@@ -161,24 +172,18 @@ export class LoadMerges {
   }
 
   /** Returns the rows to store. `lineage`: that of the records before the batch. */
-  finish(lineage: Lineage, cause: Origin): LoadMerge[] {
-    return this.#rows.map((taken) => {
-      const { row, working, alone, children } = taken;
+  finish(lineage: Lineage, cause: Origin, file: string): TakenRows {
+    const origins = { lineage, cause };
+    const following = this.#after.finish(
+      (state, working, vids) => marksAt(state, working, vids, origins),
+      cause,
+      file,
+    );
+    const merges = this.#rows.map((taken) => {
+      const { row, working, alone, children, parents } = taken;
       const [before, after] = whatChanged(taken.before.record, taken.after.record);
       const own = [alone.vid, ...alone.children.map(({ vid }) => vid)];
       const vids = [...new Set([...before.children, ...after.children].map(({ vid }) => vid)), after.vid];
-      const marksAt = ({ record, confirmed }: State): Record<string, readonly Mark[]> => {
-        const { before: stored } = working;
-        // The values of a record that this batch makes have the origin of the record.
-        if (!stored) return {};
-        const written = {
-          change: { before: stored, after: record },
-          differences: differences(stored, record),
-        };
-        const rows = lineageRows([written], [{ before: stored, after: record, confirmed }], cause, lineage);
-        const changed = new Map(rows.map(({ vid, marks }) => [vid, marks]));
-        return Object.fromEntries(vids.map((vid) => [vid, changed.get(vid) ?? lineage.marks(vid)]));
-      };
       const left: FullRecord = {
         ...alone,
         merged_into: after.vid,
@@ -190,12 +195,18 @@ export class LoadMerges {
           merged: alone,
           survivor: before,
           members: [],
+          parents,
           marks: {
-            ...marksAt(taken.before),
+            ...marksAt(taken.before, working, vids, origins),
             ...Object.fromEntries(own.map((vid) => [vid, marksOf(cause)])),
           },
         },
-        after: { merged: left, survivor: after, members: [], marks: marksAt(taken.after) },
+        after: {
+          merged: left,
+          survivor: after,
+          members: [],
+          marks: marksAt(taken.after, working, vids, origins),
+        },
       };
       return {
         merged_vid: alone.vid,
@@ -207,6 +218,7 @@ export class LoadMerges {
         children: JSON.stringify(children),
       };
     });
+    return { merges, following };
   }
 }
 
@@ -221,24 +233,25 @@ interface Finder {
 
 /** Stores the rows that a batch took into existing records. */
 export async function keepLoadMerges(
-  { db }: Store,
+  store: Store,
   { system, subscription, file, job, now }: Finder,
-  merges: readonly LoadMerge[],
+  { merges, following }: TakenRows,
 ): Promise<void> {
-  if (!merges.length) return;
-  await db
-    .insertInto('record_merge')
-    .values(
-      merges.map((merge) => ({
-        ...merge,
-        merged_at: now,
-        source: system,
-        subscription,
-        file: file ?? '',
-        job_id: job.id,
-        change_request_id: null,
-        merged_by: null,
-      })),
-    )
-    .execute();
+  if (merges.length)
+    await store.db
+      .insertInto('record_merge')
+      .values(
+        merges.map((merge) => ({
+          ...merge,
+          merged_at: now,
+          source: system,
+          subscription,
+          file: file ?? '',
+          job_id: job.id,
+          change_request_id: null,
+          merged_by: null,
+        })),
+      )
+      .execute();
+  await keepRowsAfterMerges(store, following);
 }

@@ -118,6 +118,7 @@ export class Round {
     for (const record of records.values())
       if (!record.merged_into && !proposals.has(record.vid))
         this.#working.set(record.vid, this.#workOn(record));
+    if (job) await this.#merges.prepare(store, [...records.keys(), ...parentVids]);
     await this.#vids.takeFor(unknown);
     this.#merging = {
       model,
@@ -160,7 +161,7 @@ export class Round {
       texts: await saveTexts(save, model, this.#merging.lineage),
       digests: this.#digests,
       suspects: this.#suspects,
-      merges: this.#merges.finish(this.#merging.lineage, cause),
+      merges: this.#merges.finish(this.#merging.lineage, cause, this.#context.file ?? ''),
     };
   }
 
@@ -213,8 +214,8 @@ export class Round {
       for (const { type } of row.children) countWaiting(counts, type);
       return;
     }
-    const taken = this.#matched === row ? this.#merges.begin(row, working, this.#merging) : null;
-    mergeRow(working, row, isRepeated, taken ? { ...this.#merging, placed: taken.placed } : this.#merging);
+    const taken = this.#merges.begin(one, working, this.#merging, this.#matched === row);
+    mergeRow(working, row, isRepeated, taken ? { ...this.#merging, ...taken } : this.#merging);
     taken?.end();
     this.#rowsOf.set(working, (this.#rowsOf.get(working) ?? 0) + 1);
     if (!(row.entityType || row.isEnd) || isRepeated || !('key' in row.record)) return;

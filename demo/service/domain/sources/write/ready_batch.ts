@@ -5,7 +5,7 @@ import { bringInEntries } from '../../search/index/index_records.ts';
 import type { BatchContext } from '../plan/batch_context.ts';
 import { isAsMarked, type RecordsMark } from './records_mark.ts';
 import type { DigestList } from '../plan/row_digests.ts';
-import { keepLoadMerges, type LoadMerge } from '../match/load_merges.ts';
+import { keepLoadMerges, type TakenRows } from '../match/load_merges.ts';
 import { putBeforeSteward, type Suspect } from '../match/suspect_matches.ts';
 
 export interface ReadyBatch {
@@ -17,8 +17,8 @@ export interface ReadyBatch {
   /** Digests of the rows that are loaded completely; null for the load of the seed. */
   digests: DigestList | null;
   suspects: readonly Suspect[];
-  /** Rows that are taken into existing records. */
-  merges: readonly LoadMerge[];
+  /** Rows that are taken into existing records, and rows that concern earlier ones. */
+  merges: TakenRows;
 }
 
 /** Locks the records of a plan that did not lock them, and returns whether they are unchanged since. */

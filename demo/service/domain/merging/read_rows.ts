@@ -1,0 +1,214 @@
+/** Reads the rows that named a merged record after the merge, and works out with them what undoing the merge has to do. */
+import { sql } from 'kysely';
+import type { KeyOfRow, OwnRow, RelationshipRow, RowAfterMerge, SharedRow } from '../../records/merge.ts';
+import type { ChildRecord, FullRecord } from '../../records/record.ts';
+import type { Store } from '../../store/store.ts';
+import { newVids } from '../../store/vids.ts';
+import { isRelationship, otherEnd } from '../change_requests/children.ts';
+import type { DataModel } from '../data_model.ts';
+import { readLineage } from '../lineage/lineage_rows.ts';
+import { readRanker } from '../lineage/rankings.ts';
+import { otherEnds } from '../sources/plan/batch_records.ts';
+import { KeyDirectory } from '../sources/plan/key_directory.ts';
+import { readSharedEnds } from '../sources/plan/shared_ends.ts';
+import { relatedOf, type Related } from './related.ts';
+import { sharedChildren, withOwnRows } from './rows_after.ts';
+import type { StoredMerge } from './stored_merge.ts';
+
+/** Returns a relationship that leads to another record. */
+function leadTo(child: ChildRecord, { vid, name }: { vid: string; name: unknown }): ChildRecord {
+  const { child_type } = child;
+  if (!isRelationship(child_type)) return child;
+  const isParent = child_type === 'PARENTHCO';
+  const names = { [isParent ? 'parent_hco_name__v' : 'affiliated_hcp_name__v']: name };
+  return {
+    ...child,
+    parent_hco_vid: isParent ? vid : child.parent_hco_vid,
+    created_at: new Date(child.created_at),
+    modified_at: new Date(child.modified_at),
+    fields: { ...child.fields, [otherEnd(child_type)]: vid, ...names },
+  };
+}
+
+function groupBy<T>(all: readonly T[], of: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) groups.set(of(one), [...(groups.get(of(one)) ?? []), one]);
+  return groups;
+}
+
+const nameOf = ({ fields }: FullRecord): unknown =>
+  fields['formatted_name__v'] ?? fields['corporate_name__v'];
+
+/** Returns relationships by the record that has them now, with what becomes of each. */
+async function relatedNow(
+  store: Store,
+  merged: FullRecord,
+  rows: readonly RelationshipRow[],
+  nextVid: () => string,
+): Promise<Related[]> {
+  const byChild = groupBy(rows, ({ after }) => after.vid);
+  if (!byChild.size) return [];
+  const owners = await store.db
+    .selectFrom('child_record')
+    .select(['vid', 'entity_vid'])
+    .where('vid', '=', sql<string>`ANY (${[...byChild.keys()]}::bigint[])`)
+    .execute();
+  const toMerged = (child: ChildRecord) => leadTo(child, { vid: merged.vid, name: nameOf(merged) });
+  return owners.flatMap(
+    ({ vid, entity_vid }) => relatedOf(byChild.get(vid)!, entity_vid, toMerged, nextVid) ?? [],
+  );
+}
+
+/** The records that have the keys by which the row named its relationships. */
+async function parentsNow(
+  store: Store,
+  keys: readonly KeyOfRow[],
+): Promise<(key: KeyOfRow) => { vid: string; name: string } | undefined> {
+  const directory = new KeyDirectory();
+  await directory.look(store, keys);
+  const vids = keys.flatMap((key) => directory.find(key)?.entityVid ?? []);
+  const ends = await otherEnds(store, vids);
+  return (key) => {
+    const vid = directory.find(key)?.entityVid;
+    const end = vid === undefined ? undefined : ends.get(vid);
+    return end && { vid: vid!, name: end.name };
+  };
+}
+
+/** Returns a merge by a load with what later rows brought, and with the relationships of other records. */
+export async function withRowsAfter(
+  store: Store,
+  model: DataModel,
+  id: string,
+  merge: StoredMerge,
+): Promise<StoredMerge> {
+  const stored = await store.db
+    .selectFrom('record_merge_row')
+    .select('content')
+    .where('merge_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const contents: RowAfterMerge[] = stored.map(({ content }) => content);
+  const own = contents.filter((row): row is OwnRow | SharedRow => row.kind !== 'relationship');
+  const sharing = contents.filter((row): row is SharedRow => row.kind === 'shared');
+  const relationships = contents.filter((row): row is RelationshipRow => row.kind === 'relationship');
+  const vids = await newVids(
+    store,
+    1 +
+      relationships.length +
+      own.reduce((sum, { row }) => sum + 2 * row.children.length + row.keys.length + 2, 0),
+  );
+  const nextVid = (): string => vids.pop()!;
+  const sharedOf = await readSharedEnds(
+    store,
+    model,
+    own.map(({ row }) => ({ row: { ...row, cells: [], problems: [], isEnd: false }, isRepeated: false })),
+  );
+  const reading = { model, ranker: await readRanker(store, model), sharedOf, nextVid };
+  const whole = withOwnRows(merge, own, reading);
+  const { merged, parents = {} } = whole.before;
+  const parentIn = ({ row }: SharedRow): KeyOfRow | undefined => {
+    const parent = row.children[0]?.parent;
+    return parent && 'key' in parent ? parent.key : undefined;
+  };
+  const parentOf = await parentsNow(store, [
+    ...Object.values(parents),
+    ...sharing.flatMap((row) => parentIn(row) ?? []),
+  ]);
+  const shared = sharedChildren(whole, sharing, reading).map((one) => {
+    const key = sharing.map((row) => (row.after.vid === one.of ? parentIn(row) : undefined)).find(Boolean);
+    const parent = key && parentOf(key);
+    return parent ? { ...one, child: leadTo(one.child, parent) } : one;
+  });
+  for (const record of [merged, whole.after.merged])
+    record.children = record.children.map((child) => {
+      const key = whole.children[child.vid] === child.vid ? undefined : parents[child.vid];
+      const parent = key && parentOf(key);
+      return parent ? leadTo(child, parent) : child;
+    });
+  const related = await relatedNow(store, merged, relationships, nextVid);
+  const lineage = await readLineage(store, [...new Set(related.map(({ member }) => member))]);
+  const byMember = groupBy(related, ({ member }) => member);
+  const members = (side: 'before' | 'after') =>
+    [...byMember].map(([vid, its]) => ({
+      vid,
+      children: its.map((one) => one[side]),
+    }));
+  const marks = Object.fromEntries(related.map(({ after: { vid } }) => [vid, lineage.marks(vid)]));
+  return {
+    ...whole,
+    shared,
+    before: { ...whole.before, members: members('before'), marks: { ...whole.before.marks, ...marks } },
+    after: { ...whole.after, members: members('after'), marks: { ...whole.after.marks, ...marks } },
+    added: new Map(
+      [...byMember].map(([vid, its]) => [
+        vid,
+        its.flatMap(({ added, after, marks: own }) =>
+          added ? { child: added, from: after.vid, marks: own } : [],
+        ),
+      ]),
+    ),
+  };
+}
+
+/**
+ * Stores the relationships that the record of an undone match has with records that took other rows of loads, so that undoing those matches
+ * moves them too.
+ */
+export async function keepRelationships(
+  store: Store,
+  { children, before: { merged, parents = {} }, source }: StoredMerge,
+  jobId: string | null,
+): Promise<void> {
+  const directory = new KeyDirectory();
+  await directory.look(store, Object.values(parents));
+  const rows = merged.children.flatMap((child) => {
+    const key = children[child.vid] === child.vid ? undefined : parents[child.vid];
+    const named = key && directory.find(key);
+    if (!named || !isRelationship(child.child_type)) return [];
+    const content: RelationshipRow = {
+      kind: 'relationship',
+      load: {
+        file: '',
+        source: source!,
+        jobId,
+        userId: null,
+        time: new Date(merged.created_at).toISOString(),
+      },
+      namesMerged: true,
+      isOfMerged: true,
+      said: child.fields,
+      before: null,
+      after: child,
+    };
+    return { key_vid: named.vid, survivor: named.entityVid, subject: `${child.vid} true`, content };
+  });
+  if (!rows.length) return;
+  await sql`
+    INSERT INTO record_merge_row (merge_id, subject, content)
+    SELECT merge.id, row.subject, row.content
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (key_vid text, survivor bigint, subject text, content jsonb)
+    JOIN record_merge merge ON merge.survivor_vid = row.survivor AND merge.file IS NOT NULL AND merge.undone_at IS NULL
+    WHERE EXISTS (
+      SELECT FROM jsonb_array_elements(merge.before #> '{merged,custom_keys}') AS its
+      WHERE its ->> 'vid' = row.key_vid)`.execute(store.db);
+}
+
+/** Lets rows about other matches name the children that records got when a child of both was divided. */
+export async function divideRows(
+  { db }: Store,
+  { shared = [], added = new Map() }: StoredMerge,
+): Promise<void> {
+  for (const { of, child } of shared)
+    await sql`
+      UPDATE record_merge_row SET content = jsonb_set(content, '{after,vid}', to_jsonb(${child.vid}::text)) || '{"before": null}'
+      WHERE content ->> 'kind' IN ('relationship', 'shared') AND content #>> '{after,vid}' = ${of}
+        AND content ->> 'isOfMerged' = 'false'`.execute(db);
+  const divided = [...added.values()].flat().map(({ from }) => from);
+  if (divided.length)
+    await sql`
+      DELETE FROM record_merge_row
+      WHERE content ->> 'kind' IN ('relationship', 'shared') AND content ->> 'kind' = 'shared' AND content #>> '{after,vid}' = ANY (${divided}::text[])`.execute(
+      db,
+    );
+}

@@ -1,0 +1,253 @@
+/**
+ * Rows that named a merged record after the merge (decision 53). Undoing the merge reads them again for the record that the first row alone
+ * makes, and takes what they brought from the survivor.
+ */
+import type { OwnRow, SharedRow, StoredRow } from '../../records/merge.ts';
+import { generalOrigin, marksOf, ownOrigin, type Mark, type Origin } from '../../records/origins.ts';
+import type { ChildRecord, CustomKey, FullRecord } from '../../records/record.ts';
+import type { DataModel } from '../data_model.ts';
+import { lineageRows } from '../revisions/save_records.ts';
+import { differences } from '../revisions/differences.ts';
+import type { Lineage } from '../lineage/lineage_rows.ts';
+import type { Ranker } from '../lineage/ranking.ts';
+import { isRelationship } from '../change_requests/children.ts';
+import { noCounts } from '../sources/load_counts.ts';
+import { KeyDirectory } from '../sources/plan/key_directory.ts';
+import { mergeRow } from '../sources/plan/merge_row.ts';
+import type { SharedOf } from '../sources/plan/shared_ends.ts';
+import { copyOf, type WorkingRecord } from '../sources/plan/working_record.ts';
+import { keyIdentity, type SourceChild, type SourceRow } from '../sources/read/source_row.ts';
+import { otherName } from '../sources/match/stored_rows.ts';
+import { joinChanges } from './compose.ts';
+import type { SharedChild, StoredMerge } from './stored_merge.ts';
+
+/** What reading rows again needs. */
+export interface Reading {
+  model: DataModel;
+  ranker: Ranker;
+  sharedOf: SharedOf;
+  /** Returns a new ID. */
+  nextVid: () => string;
+}
+
+export const originOf = ({ source, time, jobId, userId }: OwnRow['load']): Origin => ({
+  source,
+  time: new Date(time),
+  jobId,
+  changeRequestId: null,
+  userId,
+});
+
+/** Lineage of the record of the rows, of which only the marks are read. */
+const lineageOf = (marks: Record<string, readonly Mark[]>): Lineage => ({
+  knows: () => true,
+  marks: (vid) => marks[vid] ?? [],
+  recordOrigin: () => {
+    throw new Error('The record of a row has marks.');
+  },
+  originOf: (_, { vid }, field) =>
+    ownOrigin(marks[vid] ?? [], field) ?? generalOrigin(marks[vid] ?? []) ?? null,
+});
+
+const sourceRow = (row: StoredRow): SourceRow => ({
+  ...row,
+  isEnd: row.isEnd ?? false,
+  cells: [],
+  problems: [],
+});
+
+/** The record that the rows alone make, after each of them. */
+class Alone {
+  record: FullRecord;
+  marks: Record<string, readonly Mark[]>;
+  readonly children: Record<string, string>;
+  readonly parents: NonNullable<StoredMerge['before']['parents']>;
+  readonly #reading: Reading;
+  #load = '';
+  #taken: WorkingRecord['taken'] = new Map();
+
+  constructor(merge: StoredMerge, reading: Reading) {
+    const { merged } = merge.before;
+    const timed = <T extends FullRecord | ChildRecord | CustomKey>(object: T): T => ({
+      ...object,
+      created_at: new Date(object.created_at),
+      modified_at: new Date(object.modified_at),
+    });
+    this.record = {
+      ...timed(merged),
+      children: merged.children.map(timed),
+      custom_keys: merged.custom_keys.map(timed),
+    };
+    this.marks = { ...merge.before.marks };
+    this.children = { ...merge.children };
+    this.parents = { ...merge.before.parents };
+    this.#reading = reading;
+    // Other rows of the file of the first row see what it said.
+    this.#taken = new Map(this.record.children.map(({ vid, fields }) => [vid, fields]));
+    this.#load = merge.load ?? '';
+  }
+
+  add(stored: OwnRow): void {
+    const { row, others, load } = stored;
+    const name = `${load.jobId} ${load.file}`;
+    if (name !== this.#load) this.#taken = new Map();
+    this.#load = name;
+    const source = sourceRow(row);
+    const before = this.record;
+    const working: WorkingRecord = {
+      before: null,
+      after: copyOf(before),
+      confirmed: new Map(),
+      taken: this.#taken,
+    };
+    const keys = new KeyDirectory();
+    keys.know([working.after]);
+    const places = new Map<SourceChild, string>();
+    mergeRow(working, source, stored.isRepeated, {
+      ...this.#reading,
+      lineage: lineageOf(this.marks),
+      source: load.source,
+      now: new Date(load.time),
+      keys,
+      otherOf: (reference, type) => others[otherName(reference, type)],
+      counts: noCounts(),
+      takesIncomplete: false,
+      problem: () => {},
+      placed: (child, vid) => places.set(child, vid),
+    });
+    this.record = working.after;
+    const cause = originOf(load);
+    const written = { change: { before, after: this.record }, differences: differences(before, this.record) };
+    for (const { vid, marks } of lineageRows([written], [], cause, lineageOf(this.marks)))
+      this.marks[vid] = marks;
+    this.#join(source, places, stored);
+    this.record.custom_keys = this.record.custom_keys.flatMap((key) => {
+      if (before.custom_keys.some(({ vid }) => vid === key.vid)) return key;
+      const vid = stored.keys[keyIdentity(key)];
+      return vid === undefined ? [] : { ...key, vid };
+    });
+  }
+
+  /** Gives children that the row added to the survivor the IDs that they have there. */
+  #join({ children }: SourceRow, places: ReadonlyMap<SourceChild, string>, stored: OwnRow): void {
+    const used = new Set([...Object.keys(this.children), ...Object.values(this.children)]);
+    for (const [at, child] of children.entries()) {
+      const [own, place] = [places.get(child), stored.places[at]];
+      if (own === undefined || place === undefined || place === null) continue;
+      if (isRelationship(child.type) && child.parent && 'key' in child.parent)
+        this.parents[own] = child.parent.key;
+      if (this.children[own] === own || used.has(place)) continue;
+      if (stored.added.includes(place)) this.#rename(own, place);
+      else this.children[own] ??= place;
+      used.add(place);
+    }
+  }
+
+  #rename(from: string, to: string): void {
+    delete this.children[from];
+    this.children[to] = to;
+    for (const child of this.record.children) if (child.vid === from) child.vid = to;
+    for (const key of this.record.custom_keys) if (key.record_vid === from) key.record_vid = to;
+    if (this.marks[from]) this.marks[to] = this.marks[from];
+    if (this.parents[from]) this.parents[to] = this.parents[from];
+    const said = this.#taken.get(from);
+    if (said) this.#taken.set(to, said);
+  }
+}
+
+/** Returns the child that rows of the survivor alone make. */
+function sharedChild(
+  rows: readonly SharedRow[],
+  survivor: FullRecord,
+  reading: Reading,
+): SharedChild | undefined {
+  const made: WorkingRecord = {
+    before: null,
+    after: { ...survivor, children: [], custom_keys: [] },
+    confirmed: new Map(),
+    taken: new Map(),
+  };
+  for (const { row, others, load } of rows)
+    mergeRow(made, sourceRow(row), false, {
+      ...reading,
+      lineage: lineageOf({}),
+      source: load.source,
+      now: new Date(load.time),
+      keys: new KeyDirectory(),
+      otherOf: (reference, type) => others[otherName(reference, type)],
+      counts: noCounts(),
+      takesIncomplete: false,
+      problem: () => {},
+    });
+  const [first] = rows;
+  const [child] = made.after.children;
+  if (!child || !first) return undefined;
+  return { child, of: first.after.vid, siblings: first.siblings, marks: marksOf(originOf(first.load)) };
+}
+
+/** Returns the children that the survivor gets of its own. */
+export const sharedChildren = (
+  { after: { survivor }, children }: StoredMerge,
+  rows: readonly SharedRow[],
+  reading: Reading,
+): SharedChild[] =>
+  [...new Set(rows.map(({ after }) => after.vid))].flatMap((vid) =>
+    children[vid] === vid
+      ? (sharedChild(
+          rows.filter(({ after }) => after.vid === vid),
+          survivor,
+          reading,
+        ) ?? [])
+      : [],
+  );
+
+/** Returns the merge with what later rows of the merged record brought, and without what rows of the survivor changed of it. */
+export function withOwnRows(
+  merge: StoredMerge,
+  rows: readonly (OwnRow | SharedRow)[],
+  reading: Reading,
+): StoredMerge {
+  if (!rows.length) return merge;
+  const alone = new Alone(merge, reading);
+  let change = {
+    before: { survivor: merge.before.survivor, marks: merge.before.marks },
+    after: { survivor: merge.after.survivor, marks: merge.after.marks },
+  };
+  for (const row of rows) {
+    if (row.kind === 'row') {
+      alone.add(row);
+      change = joinChanges(change, row);
+      continue;
+    }
+    const side = (child: ChildRecord) => ({
+      survivor: { ...change.after.survivor, fields: {}, children: [child] },
+      marks: {},
+    });
+    change = joinChanges(change, { before: side(row.before), after: side(row.after) });
+  }
+  const { record, children, parents } = alone;
+  const own = new Set([record.vid, ...record.children.map(({ vid }) => vid)]);
+  const ownMarks = Object.fromEntries(Object.entries(alone.marks).filter(([vid]) => own.has(vid)));
+  return {
+    ...merge,
+    children,
+    before: {
+      ...merge.before,
+      survivor: change.before.survivor,
+      merged: record,
+      parents,
+      marks: { ...change.before.marks, ...ownMarks },
+    },
+    after: {
+      ...merge.after,
+      survivor: change.after.survivor,
+      merged: {
+        ...record,
+        merged_into: merge.after.survivor.vid,
+        children: record.children.filter(({ vid }) => children[vid] !== vid),
+        custom_keys: [],
+      },
+      marks: change.after.marks,
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/**
+ * Undoing the match of a loaded row takes what child files and other records say about it with it. `MERGE_ROUNDS` sets the number of rounds
+ * with new files, `MERGE_SEED` chooses others.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onOneDatabase } from '../../support/databases.ts';
+import { openBoth, pairsOf, seeded, undoAll } from './files_of_pairs.ts';
+
+const pairs = 8;
+const rounds = Number(process.env['MERGE_ROUNDS'] ?? 1);
+const firstSeed = Number(process.env['MERGE_SEED'] ?? 19);
+
+onOneDatabase((open) => {
+  for (let seed = firstSeed; seed < firstSeed + rounds; seed++)
+    test(`matched records with child files and relationships are as if they had never been matched, seed ${seed}`, async () => {
+      const both = await openBoth(open);
+      try {
+        const undone = await undoAll(both, pairsOf(pairs, seed), seeded(seed + 1));
+        assert.ok(undone > pairs, `${undone} undone`);
+      } finally {
+        await both.matched.stop();
+        await both.apart.stop();
+      }
+    });
+});

@@ -1,0 +1,277 @@
+/**
+ * Seeded files of persons and clinics, each with a copy that a load matches, with separate child files and with relationships of other
+ * records. Loads them with and without matching, undoes every match, and compares all records.
+ */
+import assert from 'node:assert/strict';
+import { listMerges, undo } from '../../../demo/service/domain/merging/unmerge.ts';
+import { findUserByName } from '../../../demo/service/domain/users/users.ts';
+import type { Store } from '../../../demo/service/store/store.ts';
+import { openLoads, type LoadBench } from '../jobs/loads.ts';
+import { csvOf, saidBy, type Row } from './loaded_rows.ts';
+
+/** Returns a sequence of pseudo-random numbers below 1, the same in each run (Lehmer). */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+const first = ['Ottoline', 'Barnaby', 'Celestine', 'Dashiell', 'Euphemia', 'Fitzwilliam'];
+const last = ['Quillfeather', 'Vandermolen', 'Okonkwo', 'Abernathy', 'Castellanos', 'Drozdowski', 'Eriksen'];
+const letters = (at: number): string =>
+  [at % 26, Math.floor(at / 26) % 26].map((code) => String.fromCodePoint(97 + code)).join('');
+
+const place = {
+  address_line_1__v: 'street',
+  locality__v: 'city',
+  administrative_area__v: 'state',
+  postal_code__v: 'zip',
+};
+const address = { fields: place, constants: { address_type__v: 'P' } };
+const personKey = { item: 'ID', columns: ['id'] };
+const clinicKey = { item: 'CODE', columns: ['clinic'] };
+
+export const settings = {
+  files: [
+    {
+      pattern: 'clinics*.csv',
+      object_type: 'HCO',
+      record: { item: 'CODE', columns: ['id'] },
+      country: { code: 'US' },
+      constants: { hco_type__v: 'CLIN' },
+      fields: { corporate_name__v: 'name', phone_1__v: 'phone', count_beds__v: 'beds' },
+      addresses: [address],
+    },
+    {
+      pattern: 'people*.csv',
+      object_type: 'HCP',
+      record: personKey,
+      country: { code: 'US' },
+      constants: { hcp_type__v: 'PHYS' },
+      fields: {
+        first_name__v: 'first',
+        last_name__v: 'last',
+        npi_num__v: 'npi',
+        email_1__v: 'email',
+        phone_1__v: 'phone',
+      },
+      addresses: [address],
+      parent_hcos: [{ parent: clinicKey, missing: 'ignore', constants: { relationship_type__v: 'EMPL' } }],
+    },
+    {
+      pattern: 'places*.csv',
+      object_type: 'ADDRESS',
+      record: personKey,
+      key: { item: 'ID_PLACE', columns: ['id', 'n'] },
+      fields: place,
+      constants: { address_type__v: 'M' },
+    },
+    {
+      pattern: 'licenses*.csv',
+      object_type: 'LICENSE',
+      record: personKey,
+      fields: { license_number__v: 'number', type_value__v: 'kind' },
+      constants: { type__v: 'STAT' },
+    },
+    {
+      pattern: 'work*.csv',
+      object_type: 'PARENTHCO',
+      record: personKey,
+      parent: clinicKey,
+      fields: { is_primary_relationship__v: 'primary' },
+      constants: { relationship_type__v: 'EMPL' },
+    },
+  ],
+};
+
+type Files = Record<string, Row[]>;
+export interface Pairs {
+  stored: Files;
+  copies: Files;
+  later: Files;
+  /** Keys of all records. */
+  keys: string[];
+}
+
+/** Returns files with this many persons, clinics, and copies of each, and others that work at both. */
+export function pairsOf(count: number, seed: number): Pairs {
+  const random = seeded(seed);
+  const one = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
+  // A person or copy names a clinic or its copy, never both.
+  const sideOf = (at: number, code: string): string =>
+    at % 2 ? code.replace('X', '') : `X${code.replace('X', '')}`;
+  const clinic = (at: number): Row => ({
+    id: `C${at}`,
+    name: `${last[at % last.length]}${letters(at)} ${first[at % first.length]} Clinic`,
+    phone: `510555${1000 + at}`,
+    beds: one(['', '12']),
+    street: `${at + 3} Lakeshore Avenue`,
+    city: 'Oakland',
+    state: 'CA',
+    zip: `946${10 + (at % 80)}`,
+  });
+  const clinics = Array.from({ length: count }, (_, at) => clinic(at));
+  const person = (id: string, at: number): Row => ({
+    id,
+    first: first[at % first.length]!,
+    last: `${last[at % last.length]}${letters(at)}`,
+    npi: `${1_003_000_000 + at * 7}`,
+    email: one(['', `p${at}@clinic.example`]),
+    phone: '',
+    street: `${at + 3} Harrison Street`,
+    city: 'Oakland',
+    state: 'CA',
+    zip: `946${10 + (at % 80)}`,
+    clinic: one(['', sideOf(at, one(clinics)['id']!)]),
+  });
+  const people = Array.from({ length: count }, (_, at) => person(`P${at}`, at));
+  const copy = (row: Row, changes: Row): Row => ({ ...row, ...changes, id: `X${row['id']}` });
+  const clinicCopies = clinics.map((row) =>
+    copy(row, { phone: one([row['phone']!, '2065550100']), beds: one(['', '40', row['beds']!]) }),
+  );
+  const codes = [...clinics, ...clinicCopies].map(({ id }) => id!);
+  const peopleCopies = people.map((row, at) =>
+    copy(row, {
+      email: one(['', 'new@clinic.example', row['email']!]),
+      phone: one(['', '2065550101']),
+      street: one([row['street']!, '88 Other Road']),
+      clinic: one([
+        '',
+        row['clinic']! && sideOf(at + 1, row['clinic']!),
+        sideOf(at + 1, one(clinics)['id']!),
+      ]),
+    }),
+  );
+  const others = Array.from({ length: count }, (_, at): Row => ({
+    ...person(`M${at}`, count + at),
+    clinic: one(codes),
+  }));
+  const places = (rows: readonly Row[], from: number): Row[] =>
+    rows.flatMap(({ id }) =>
+      Array.from({ length: Math.floor(random() * 3) }, (_, n) => ({
+        id: id!,
+        n: String(from + n),
+        street: one(['7 Market Street', '9 Alder Lane', '11 Birch Court']),
+        city: 'Oakland',
+        state: 'CA',
+        zip: '94607',
+      })),
+    );
+  const licenses = (rows: readonly Row[]): Row[] =>
+    rows.flatMap((row) =>
+      random() < 0.6
+        ? [{ id: row['id']!, number: `A${row['npi']}`.slice(0, 8), kind: one(['', 'MD', 'DO']) }]
+        : [],
+    );
+  const worksAt = (id: string): string => {
+    const at = Number(/\d+/.exec(id)![0]) + (id.startsWith('X') ? 1 : 0);
+    return id.startsWith('M') ? one(codes) : sideOf(at, one(clinics)['id']!);
+  };
+  const work = (rows: readonly Row[]): Row[] =>
+    rows.flatMap(({ id }) =>
+      random() < 0.5 ? [{ id: id!, clinic: worksAt(id!), primary: one(['', 'Y', 'N']) }] : [],
+    );
+  const everybody = [...people, ...peopleCopies, ...others];
+  return {
+    stored: { clinics, people, places: places(people, 0), licenses: licenses(people) },
+    copies: {
+      clinics: clinicCopies,
+      people: [...peopleCopies, ...others],
+      places: places(peopleCopies, 5),
+      licenses: licenses(peopleCopies),
+      work: work(everybody),
+    },
+    later: {
+      people: peopleCopies.map((row) => ({ ...row, phone: one([row['phone']!, '2065550155']) })),
+      places: places(everybody, 4),
+      work: work(everybody),
+    },
+    keys: [
+      ...[...clinics, ...clinicCopies].map(({ id }) => `CODE:${id}`),
+      ...everybody.map(({ id }) => `ID:${id}`),
+    ],
+  };
+}
+
+const filesOf = (files: Files, day: number): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(files)
+      .filter(([, rows]) => rows.length)
+      .map(([name, rows]) => [`${name}_${day}.csv`, csvOf(rows)]),
+  );
+
+export interface TwoLoads {
+  matched: LoadBench;
+  apart: LoadBench;
+}
+
+export async function openBoth(open: () => Promise<Store>): Promise<TwoLoads> {
+  const both = { matched: await openLoads(await open()), apart: await openLoads(await open()) };
+  for (const [bench, match_on_load] of [
+    [both.matched, true],
+    [both.apart, false],
+  ] as const) {
+    await bench.subscribe('stored', { ...settings, match_on_load: false });
+    await bench.subscribe('copies', { ...settings, match_on_load });
+  }
+  return both;
+}
+
+/** Loads the files into both, undoes every match, and returns how many there were. Throws when a record differs. */
+export async function undoAll(
+  { matched, apart }: TwoLoads,
+  { stored, copies, later, keys }: Pairs,
+  random: () => number,
+): Promise<number> {
+  for (const bench of [matched, apart])
+    for (const [name, files, day] of [
+      ['stored', stored, 1],
+      ['copies', copies, 2],
+      ['copies', later, 3],
+    ] as const) {
+      const job = await bench.load(name, filesOf(files, day));
+      assert.equal(job.status, 'COMPLETE', job.error ?? '');
+    }
+  const { store, context } = matched;
+  const steward = (await findUserByName(store, 'steward@sandbox.example'))!;
+  let undone = 0;
+  for (;;) {
+    const { merges } = await listMerges(store, {}, { offset: 0, limit: 10_000 });
+    const open = merges.filter(({ status }) => status === 'MERGED');
+    if (!open.length) break;
+    // Matches into one record are undone in reverse order; records in any order.
+    const last = [...new Map(open.toReversed().map((merge) => [merge.survivor_vid__v, merge])).values()];
+    const next = last[Math.floor(random() * last.length)]!;
+    await undo({ store, model: context.model, clock: () => new Date() }, steward, next.merge_id, []);
+    undone++;
+  }
+  const [here, there] = [await namesOf(matched, keys), await namesOf(apart, keys)];
+  for (const key of keys)
+    assert.deepEqual(
+      named(await saidBy(matched.store, await matched.record(`crm_us:${key}`)), here),
+      named(await saidBy(apart.store, await apart.record(`crm_us:${key}`)), there),
+      key,
+    );
+  return undone;
+}
+
+async function namesOf(bench: LoadBench, keys: readonly string[]): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  for (const key of keys) names.set((await bench.record(`crm_us:${key}`)).vid, key);
+  return names;
+}
+
+/** Replaces IDs of records, which differ between databases, by keys. */
+const named = (said: unknown, names: ReadonlyMap<string, string>): unknown => {
+  const text = JSON.stringify(said).replace(/\b\d{18}\b/g, (vid) => names.get(vid) ?? vid);
+  const back = JSON.parse(text) as { children: [string, number][] };
+  back.children = back.children
+    // Relationships have no order.
+    .map((child) => (child[0] === 'PARENTHCO' ? child.toSpliced(1, 1) : child))
+    .map((child) => JSON.stringify(child))
+    .toSorted()
+    .map((child) => JSON.parse(child) as [string, number]);
+  return back;
+};
