@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { expansionsOf, foundOf, rank } from './by_relevance.ts';
 import { findDistant, findSame, isNumeric, type Found as Word } from './candidates.ts';
 import { closenessOfKind, closenessOfMistakes, closenessTo, type Named } from './closeness.ts';
-import { anyOf } from './query/combinations.ts';
+import { anyOf, withoutBegun } from './query/combinations.ts';
 import { mistakesBetween } from './language/distance.ts';
 import type { Alternative, Expansion } from './query/expansion.ts';
 import type { Filter } from './query/filters.ts';
@@ -100,7 +100,7 @@ function widen(expansion: Expansion, distant: readonly Word[], pieces: ReadonlyM
     ...expansion,
     alike: new Map([...more.map(({ word, closeness }) => [word, closeness] as const), ...expansion.alike]),
     splits,
-    query: anyOf([...queries]),
+    query: anyOf(withoutBegun([...queries])),
     answers,
   };
 }
