@@ -13,16 +13,23 @@ import type { JobKind, RunningJob } from './job_kinds.ts';
 import { LotSize } from './lot_size.ts';
 
 /**
- * Records in one transaction. Writers of these records wait for its end, and on the embedded database all calls, so it is short there: the
- * number grows or shrinks towards the time.
+ * Records in one transaction, whose number grows or shrinks towards a time, and records whose entries are flushed together. Writers of these records
+ * wait for the end of a transaction. On the embedded database all calls wait for either, so both are shorter while there are calls. Flushing many records
+ * costs less per record; searches read what is pending one by one.
  */
-const lots = {
-  postgres: { first: 50, least: 50, most: 1000, milliseconds: 200 },
-  pglite: { first: 20, least: 10, most: 100, milliseconds: 15 },
+const steps = {
+  server: { lot: { first: 50, least: 50, most: 1000, milliseconds: 200 }, pendingRecords: 2000 },
+  quiet: { lot: { first: 20, least: 10, most: 100, milliseconds: 12 }, pendingRecords: 50 },
+  besideCalls: { lot: { first: 5, least: 5, most: 20, milliseconds: 6 }, pendingRecords: 15 },
 } as const;
 
-/** Records whose entries are pending together. Flushing many costs less per record; searches read what is pending one by one. */
-const pendingRecords = { postgres: 2000, pglite: 100 } as const;
+/** A user who types calls again within this time. */
+const quietAfterMilliseconds = 300;
+
+function stepsNow({ quietMilliseconds }: Store): keyof typeof steps {
+  if (!quietMilliseconds) return 'server';
+  return quietMilliseconds() < quietAfterMilliseconds ? 'besideCalls' : 'quiet';
+}
 
 /** Time between two reports. */
 const reportMilliseconds = 500;
@@ -53,9 +60,9 @@ class PendingEntries {
     this.#store = store;
   }
 
-  async add(records: number): Promise<void> {
+  async add(records: number, most: number): Promise<void> {
     this.#records += records;
-    if (this.#records >= pendingRecords[this.#store.engine]) await this.flush();
+    if (this.#records >= most) await this.flush();
   }
 
   async flush(): Promise<void> {
@@ -77,7 +84,11 @@ async function run(job: RunningJob<IndexFieldParameters>): Promise<{ records: nu
   };
   let reportedAt = await report();
   let models = reindexModels(job.model.snapshot, parameters);
-  const size = new LotSize(lots[store.engine]);
+  const sizes = {
+    server: new LotSize(steps.server.lot),
+    quiet: new LotSize(steps.quiet.lot),
+    besideCalls: new LotSize(steps.besideCalls.lot),
+  };
   const entries = new PendingEntries(store);
   for (;;) {
     // Also between pages without a value.
@@ -87,6 +98,8 @@ async function run(job: RunningJob<IndexFieldParameters>): Promise<{ records: nu
     for (let done = 0; done < page.vids.length;) {
       signal.throwIfAborted();
       if (models.after !== job.model.snapshot) models = reindexModels(job.model.snapshot, parameters);
+      const now = stepsNow(store);
+      const size = sizes[now];
       const vids = page.vids.slice(done, done + size.records);
       done += vids.length;
       progress = { ...progress, records: progress.records + vids.length, last: vids.at(-1)! };
@@ -97,7 +110,7 @@ async function run(job: RunningJob<IndexFieldParameters>): Promise<{ records: nu
         await job.checkpoint(progress, inner);
         size.took(vids.length, performance.now() - began);
       });
-      await entries.add(vids.length);
+      await entries.add(vids.length, steps[now].pendingRecords);
       if (performance.now() - reportedAt > reportMilliseconds) reportedAt = await report();
     }
     progress = { ...progress, last: page.last };

@@ -96,6 +96,8 @@ class ExclusivePGliteDriver implements Driver {
 
   async init(): Promise<void> {}
 
+  quietMilliseconds = (): number => performance.now() - this.#callEnded;
+
   async acquireConnection(): Promise<DatabaseConnection> {
     await this.#enter();
     try {
@@ -155,13 +157,15 @@ class TurnsAdapter extends PGliteAdapter {
 }
 
 export class ExclusivePGliteDialect implements Dialect {
-  readonly #database: EmbeddedDatabase;
+  readonly #driver: ExclusivePGliteDriver;
 
   constructor(database: EmbeddedDatabase) {
-    this.#database = database;
+    this.#driver = new ExclusivePGliteDriver(database);
   }
 
-  createDriver = (): Driver => new ExclusivePGliteDriver(this.#database);
+  /** Returns the milliseconds since a call last used the database. */
+  quietMilliseconds = (): number => this.#driver.quietMilliseconds();
+  createDriver = (): Driver => this.#driver;
   createAdapter = (): DialectAdapter => new TurnsAdapter();
   createQueryCompiler = (): QueryCompiler => new PostgresQueryCompiler();
   createIntrospector = (db: Kysely<unknown>): DatabaseIntrospector => new PostgresIntrospector(db);

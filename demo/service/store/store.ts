@@ -29,6 +29,8 @@ export interface Store {
   script(text: string): Promise<void>;
   /** Connections of this process to a database server by state, and callers that wait for one. */
   connections?(): Readonly<Record<'busy' | 'idle' | 'waiting', number>>;
+  /** Milliseconds since a call last used the embedded database. Absent on a server, where calls do not wait for jobs. */
+  quietMilliseconds?(): number;
   /** Standbys of a database server that answer reads, when there are any. */
   readonly replicas?: Replicas | undefined;
   /** Returns what prevents writing, as text for users; undefined when nothing is known to. */
@@ -57,8 +59,9 @@ export async function openEmbedded(
 ): Promise<Store> {
   mkdirSync(directory, { recursive: true });
   const embedded = await EmbeddedDatabase.open(directory, { workMemory, minimumFreeBytes, bufferMegabytes });
+  const dialect = new ExclusivePGliteDialect(embedded);
   const db = new Kysely<Tables>({
-    dialect: new ExclusivePGliteDialect(embedded),
+    dialect,
     ...listenedBy(onStatement),
   });
   const store: Store = {
@@ -67,6 +70,7 @@ export async function openEmbedded(
     copyIn: copyInto(db),
     obstacle: () => embedded.obstacle(),
     areChangesHeld: () => false,
+    quietMilliseconds: dialect.quietMilliseconds,
     async script(text) {
       await db.connection().execute(async (connection) => {
         for (const statement of text.split(/;\s*\n/))

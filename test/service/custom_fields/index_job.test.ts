@@ -10,12 +10,13 @@ import { loadDataModel } from '../../../demo/service/domain/stored_model/read_mo
 import { indexRecords } from '../../../demo/service/domain/search/index/index_records.ts';
 import { seeingAll } from '../../../demo/service/store/caller.ts';
 import { loadRecords } from '../../../demo/service/store/records.ts';
-import { inside, openServer, type Store } from '../../../demo/service/store/store.ts';
+import { inside, openEmbedded, openServer, type Store } from '../../../demo/service/store/store.ts';
 import { makeChooser, oneOf } from '../../support/chooser.ts';
-import { closeAtEnd } from '../../support/databases.ts';
+import { closeAtEnd, enginesForRules } from '../../support/databases.ts';
 import { callsByAccount, startTestService, type Answer, type TestService } from '../../support/service.ts';
 import { until } from '../jobs/support.ts';
 import { customField } from './definitions.ts';
+import { fields, isCalculated, type Setting } from './index_fields.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any
 type Loose = any;
@@ -24,51 +25,12 @@ const seed = 20261129;
 const changes = Number(process.env['INDEX_CHANGES'] ?? 15);
 /** After this many changes, all settings are turned on, and both indexes must be equal. */
 const changesInRound = 15;
+const changesBetweenLooks = 5;
 
-type Setting = 'searchable' | 'filterable' | 'facet' | 'sortable' | 'matching' | 'status';
 const matching = { comparison: 'equal', agreement: 6, disagreement: -2 };
-const language = { reference_type: 'Language' };
-
-const fields: readonly {
-  type: string;
-  name: string;
-  kind: string;
-  more?: object;
-  settings: readonly Setting[];
-}[] = [
-  {
-    type: 'HCP',
-    name: 'motto__c',
-    kind: 'STRING',
-    settings: ['searchable', 'sortable', 'matching', 'status'],
-  },
-  {
-    type: 'HCP',
-    name: 'tongue__c',
-    kind: 'REFERENCE',
-    more: language,
-    settings: ['facet', 'sortable', 'status'],
-  },
-  { type: 'HCP', name: 'tongues__c', kind: 'MULTI_REFERENCE', more: language, settings: ['facet', 'status'] },
-  { type: 'HCP', name: 'plays__c', kind: 'BOOLEAN', settings: ['facet', 'status'] },
-  { type: 'HCP', name: 'rounds__c', kind: 'NUMBER', settings: ['sortable', 'status'] },
-  {
-    type: 'HCO',
-    name: 'slogan__c',
-    kind: 'STRING',
-    settings: ['searchable', 'sortable', 'matching', 'status'],
-  },
-  { type: 'ADDRESS', name: 'wing__c', kind: 'STRING', settings: ['searchable', 'status'] },
-  { type: 'ADDRESS', name: 'zone__c', kind: 'BOOLEAN', settings: ['facet', 'status'] },
-  { type: 'notes__c', name: 'remark__c', kind: 'STRING', settings: ['searchable', 'filterable', 'status'] },
-  {
-    type: 'notes__c',
-    name: 'tone__c',
-    kind: 'REFERENCE',
-    more: language,
-    settings: ['filterable', 'status'],
-  },
-];
+const profile = 'index_readers__c';
+/** A profile hides something. */
+const alwaysHidden = ['HCP.email_1__v'];
 
 interface Index {
   lexemes: Set<string>;
@@ -76,11 +38,12 @@ interface Index {
   words: Set<string>;
 }
 
-describe('the index of custom fields after jobs', () => {
+function indexSuite(engine: (typeof enginesForRules)[number]): void {
   let service: TestService;
-  let store: Store;
+  let store: Store | undefined;
   let records: { vid: string; type: string; address: string | undefined }[];
-  const { call } = callsByAccount(() => service);
+  let accounts = callsByAccount(() => service);
+  const call: typeof accounts.call = (...parts) => accounts.call(...parts);
   const choose = makeChooser(seed);
   /** Settings by field; a field is active when `status` is on. */
   const on = new Map(fields.map(({ type, name }) => [`${type}.${name}`, new Set<Setting>(['status'])]));
@@ -89,6 +52,8 @@ describe('the index of custom fields after jobs', () => {
     assert.equal(answer.body.responseStatus, 'SUCCESS', JSON.stringify(answer.body));
     return answer;
   };
+  const profilePath = `/visibility_profiles/${profile}`;
+  const profileSettings = { name: profile, label: 'Index readers', level: 'ALL' };
   const pathOf = ({ type, name }: { type: string; name: string }) => `/data_model/fields/${type}/${name}`;
   const settingsOf = ({ type, name, kind, more }: (typeof fields)[number], state: ReadonlySet<Setting>) =>
     customField(name, kind, {
@@ -106,7 +71,17 @@ describe('the index of custom fields after jobs', () => {
     const { version } = succeed(await call('admin', 'GET', path)).body.field;
     const state = on.get(`${field.type}.${field.name}`)!;
     if (!state.delete(setting)) state.add(setting);
-    if (setting === 'status')
+    if (setting === 'hidden') {
+      const { version } = succeed(await call('admin', 'GET', profilePath)).body.profile;
+      const ofFields = fields
+        .filter(({ type, name }) => on.get(`${type}.${name}`)!.has('hidden'))
+        .map(({ type, name }) => `${type}.${name}`);
+      succeed(
+        await call('admin', 'PUT', profilePath, {
+          body: { ...profileSettings, hidden: [...alwaysHidden, ...ofFields], version },
+        }),
+      );
+    } else if (setting === 'status')
       succeed(
         await call('admin', 'POST', `${path}/status`, {
           body: { version, status: state.has('status') ? 'ACTIVE' : 'INACTIVE' },
@@ -122,11 +97,18 @@ describe('the index of custom fields after jobs', () => {
       } = settingsOf(field, state);
       succeed(await call('admin', 'PUT', path, { body: { ...settings, version } }));
     }
-    await until(
-      async () => succeed(await call('admin', 'GET', path)).body.field.index_job === null,
-      'the end of the index job',
-    );
+    await ended();
   }
+  /** Waits for the jobs of all fields: a calculated field follows the fields that it reads. */
+  const ended = () =>
+    until(async () => {
+      const all = succeed(await call('admin', 'GET', '/data_model/fields')).body.fields as Loose[];
+      const { index_jobs } = succeed(await call('admin', 'GET', profilePath)).body.profile;
+      return (
+        index_jobs.length === 0 &&
+        all.every(({ index_job, calculation_job }) => index_job === null && !calculation_job)
+      );
+    }, 'the end of the jobs');
 
   const word = () => `zq${String.fromCodePoint(97 + choose(26), 97 + choose(6))}`;
   const valueOf = (kind: string): unknown =>
@@ -144,7 +126,10 @@ describe('the index of custom fields after jobs', () => {
       fields
         .filter(
           (field) =>
-            field.type === type && on.get(`${type}.${field.name}`)!.has('status') && choose(100) < share,
+            field.type === type &&
+            !isCalculated(field) &&
+            on.get(`${type}.${field.name}`)!.has('status') &&
+            choose(100) < share,
         )
         .map(({ name, kind }) => [name, valueOf(kind)]),
     );
@@ -190,15 +175,24 @@ describe('the index of custom fields after jobs', () => {
     };
   }
 
+  const open = (): Promise<Store> =>
+    engine === 'pglite'
+      ? openEmbedded(service.settings.dataDirectory)
+      : openServer(service.settings.databaseUrl!);
+
   /** Returns the index of all records as it is, and as it were if it was made now. */
   async function bothIndexes(): Promise<{ kept: Index; fresh: Index }> {
+    // The embedded database belongs to one process at a time.
+    if (engine === 'pglite') await service.close();
+    store ??= await open();
     const model = await loadDataModel(store);
     const undone = new Error('undone');
     let both: { kept: Index; fresh: Index } | undefined;
-    await store.db
+    const read = store;
+    await read.db
       .transaction()
       .execute(async (db) => {
-        const inner = inside(store, db);
+        const inner = inside(read, db);
         const kept = await readIndex(inner);
         const { rows } = await sql<{ vid: string }>`SELECT vid FROM search_document`.execute(db);
         await sql`DELETE FROM search_document`.execute(db);
@@ -221,15 +215,26 @@ describe('the index of custom fields after jobs', () => {
       .catch((error: unknown) => {
         if (error !== undone) throw error;
       });
+    if (engine === 'pglite') {
+      await store.close();
+      store = undefined;
+      const { dataDirectory } = service.settings;
+      service = await startTestService({ engine, hcps: 20, settings: { dataDirectory } });
+      accounts = callsByAccount(() => service);
+    }
     return both!;
   }
   const beyond = (one: ReadonlySet<string>, other: ReadonlySet<string>): string[] =>
     [...one].filter((row) => !other.has(row)).sort();
 
   before(async () => {
-    service = await startTestService({ engine: 'postgres', hcps: 20 });
-    store = await openServer(service.settings.databaseUrl!);
-    closeAtEnd(() => store.close());
+    service = await startTestService({ engine, hcps: 20 });
+    closeAtEnd(() => store?.close());
+    succeed(
+      await call('admin', 'POST', '/visibility_profiles', {
+        body: { ...profileSettings, hidden: alwaysHidden },
+      }),
+    );
     succeed(
       await call('admin', 'POST', '/data_model/objects', {
         body: {
@@ -255,6 +260,7 @@ describe('the index of custom fields after jobs', () => {
     }));
     for (const record of records) await write(record, 70);
     for (const record of records.slice(0, 6)) await note(record);
+    await ended();
   });
 
   it(`are those of a new index, by ${changes} changes from seed ${seed}`, async () => {
@@ -268,10 +274,12 @@ describe('the index of custom fields after jobs', () => {
       if (at % changesInRound === 0)
         for (const each of fields)
           for (const missing of each.settings)
-            if (!on.get(`${each.type}.${each.name}`)!.has(missing)) {
+            if (on.get(`${each.type}.${each.name}`)!.has(missing) === (missing === 'hidden')) {
               await set(each, missing);
               log.push(`${each.type}.${each.name} ${missing} again`);
             }
+      // Opening the embedded database again takes a second.
+      if (engine === 'pglite' && at % changesBetweenLooks > 0) continue;
       const { kept, fresh } = await bothIndexes();
       for (const part of ['lexemes', 'sorts', 'words'] as const) {
         assert.ok(fresh.lexemes.size > 1000);
@@ -283,4 +291,9 @@ describe('the index of custom fields after jobs', () => {
       }
     }
   });
+}
+
+describe('the index of custom fields after jobs', () => {
+  for (const engine of enginesForRules)
+    describe(engine === 'pglite' ? 'on PGlite' : 'on PostgreSQL', () => indexSuite(engine));
 });

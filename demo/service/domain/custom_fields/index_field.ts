@@ -34,9 +34,9 @@ function hasValue({ object_type, field_id }: FieldName): RawBuilder<boolean> {
 }
 
 /** Records that one statement looks at. On the embedded database, calls wait for its end. */
-const recordsInPage = 1000;
-/** Pages that a call looks at before it leaves the rest to the job. */
-const pagesInCall = 20;
+const recordsInPage = { postgres: 1000, pglite: 200 } as const;
+/** Records that a call looks at before it leaves the rest to the job. */
+const recordsInCall = 20_000;
 
 /** The records of a page that have a value, and the last ID of the page. */
 interface Page {
@@ -46,13 +46,13 @@ interface Page {
 
 /** Returns the next page of records by ID; undefined when there are no more records. */
 export async function pageOfRecords(
-  { db }: Store,
+  { db, engine }: Store,
   name: FieldName,
   after: string,
 ): Promise<Page | undefined> {
   const { rows } = await sql<{ vid: string; has_value: boolean }>`
     SELECT e.vid, ${hasValue(name)} AS has_value
-    FROM (SELECT * FROM entity WHERE vid > ${after}::bigint ORDER BY vid LIMIT ${recordsInPage}) e
+    FROM (SELECT * FROM entity WHERE vid > ${after}::bigint ORDER BY vid LIMIT ${recordsInPage[engine]}) e
     ORDER BY e.vid`.execute(db);
   const last = rows.at(-1);
   return last && { vids: rows.flatMap(({ vid, has_value }) => (has_value ? vid : [])), last: last.vid };
@@ -61,7 +61,7 @@ export async function pageOfRecords(
 /** Returns whether a record or child may have a value of the field. Of many records it looks at the first ones only. */
 async function mayHaveValues(store: Store, name: FieldName): Promise<boolean> {
   let page: Page | undefined = { vids: [], last: '0' };
-  for (let pages = 0; pages < pagesInCall; pages++) {
+  for (let records = 0; records < recordsInCall; records += recordsInPage[store.engine]) {
     page = await pageOfRecords(store, name, page.last);
     if (!page) return false;
     if (page.vids.length) return true;
