@@ -22,7 +22,7 @@ import { compare, compareOwn, type Compared } from './compare/comparisons.ts';
 import { conflictsOf } from './compare/conflicts.ts';
 import { compareOwnFields } from './compare/own_fields.ts';
 import { FreshDocuments } from './find/fresh_documents.ts';
-import { countRecords, rarityAmong } from './score/frequencies.ts';
+import { KeptRecordCount, rarityAmong } from './score/frequencies.ts';
 import { areNicknames, mostMatches } from './match.ts';
 import { areApart, bestFirst, judge, type Circumstances, type Outcome } from './score/outcome.ts';
 import { parametersOf } from './score/parameters.ts';
@@ -34,9 +34,11 @@ import { Vocabulary } from './find/vocabulary.ts';
 export class MatchMemory {
   readonly vocabulary = new Vocabulary();
   readonly profiles = new CandidateProfiles();
+  readonly count = new KeptRecordCount();
 
   /** Call this after a batch was rolled back. */
   forget(): void {
+    this.count.forget();
     this.vocabulary.forget();
   }
 }
@@ -76,6 +78,7 @@ const weighedByRarity = 3;
 
 export class BatchMatcher {
   readonly #model: DataModel;
+  readonly #memory: MatchMemory;
   readonly #vocabulary: Vocabulary;
   readonly #fresh: FreshDocuments;
   readonly #asked: readonly Asked[];
@@ -84,13 +87,14 @@ export class BatchMatcher {
 
   private constructor(
     model: DataModel,
-    vocabulary: Vocabulary,
+    memory: MatchMemory,
     asked: readonly Asked[],
     records: { records: number; isCounted: boolean },
   ) {
     this.#model = model;
-    this.#vocabulary = vocabulary;
-    this.#fresh = new FreshDocuments(model, vocabulary);
+    this.#memory = memory;
+    this.#vocabulary = memory.vocabulary;
+    this.#fresh = new FreshDocuments(model, memory.vocabulary);
     this.#asked = asked;
     this.#records = records;
   }
@@ -106,8 +110,8 @@ export class BatchMatcher {
     entities: readonly { entityType: EntityType; entity: Fields }[],
     statementMilliseconds?: number,
   ): Promise<BatchMatcher> {
-    const { vocabulary, profiles } = memory;
-    const counted = await countRecords(store);
+    const { vocabulary, profiles, count } = memory;
+    const counted = await count.read(store);
     await vocabulary.refresh(store);
     const asked: Asked[] = [];
     await inTimeSlices(entities, ({ entityType, entity: given }) => {
@@ -115,7 +119,7 @@ export class BatchMatcher {
       const profile = profileOf(model, entityType, entity);
       asked.push({ entityType, entity, profile, blocks: [], stored: [], neighbours: 0 });
     });
-    const matcher = new BatchMatcher(model, vocabulary, asked, counted);
+    const matcher = new BatchMatcher(model, memory, asked, counted);
     const addBlocks = blockAdder(vocabulary, asked);
     const ask = async (some: readonly Asked[]): Promise<Found> => {
       await addBlocks(some);
@@ -195,7 +199,9 @@ export class BatchMatcher {
 
   /** Stores the current version of a record. `before`: the version in the database; null for none. */
   learn(record: FullRecord, before: FullRecord | null): void {
+    const { added } = this.#fresh;
     this.#fresh.learn(record, before);
+    if (this.#fresh.added > added) this.#memory.count.add();
     this.#freshProfiles.delete(record.vid);
   }
 

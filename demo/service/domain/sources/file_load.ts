@@ -16,24 +16,16 @@ import { TakenChildren } from './plan/taken_children.ts';
 import { readRows } from './read/csv_rows.ts';
 import type { CsvRow } from './read/csv_text.ts';
 import { addCounts } from './load_counts.ts';
-import { matchAhead } from './match/matched_ahead.ts';
+import { matchAhead, MatchOutdated } from './match/matched_ahead.ts';
 import { readerOf, type CheckedFile, type FileReader, type LoadState, type SourceLoad } from './load.ts';
 import { fromThread, RowRejected, subjectOf, type SourceRow } from './read/source_row.ts';
 import { writtenBy } from './plan/split_rows.ts';
-import { isTransient, Outrun, type UnderWay } from './under_way.ts';
-import { rejectsOf, WaitingRows, type Batch } from './waiting_rows.ts';
+import { isTransient, lockMilliseconds, mostUnderWay, Outrun, type UnderWay } from './under_way.ts';
+import { mostMatchedInside, partsOf, rejectsOf, WaitingRows, type Batch } from './waiting_rows.ts';
 
 const progressMilliseconds = 1000;
 /** Maximum number of attempts at a batch that conflicts with another transaction: both add the same key, or both lock the same rows. */
 const mostAttempts = 5;
-
-/** Maximum number of batches in progress: two being written, one ready, and one being planned while the next is read. */
-const mostUnderWay = 4;
-/**
- * Lock time-out of a batch that is written beside another one. The database cannot detect a deadlock in which one batch waits for its turn.
- * After the time-out both are rolled back and written one after the other.
- */
-const lockMilliseconds = 1000;
 
 /** Loads one file. While the database writes a batch, the next ones are read and, where they concern other records, planned. */
 export class FileLoad {
@@ -239,8 +231,10 @@ export class FileLoad {
       try {
         const isFirst = attempt === 1;
         const context = this.#context();
-        if (isFirst && this.#isSmall && this.#matching)
+        if (this.#isSmall && this.#matching) {
           context.matchedAhead = await matchAhead(store, context.model, this.#matching, batch.rows);
+          context.isMatchedOutside = batch.taken.length > mostMatchedInside;
+        }
         const { state, described } = await store.db
           .transaction()
           .execute((transaction) =>
@@ -253,6 +247,11 @@ export class FileLoad {
       } catch (error) {
         tried(false);
         await beside?.end;
+        if (error instanceof MatchOutdated) {
+          for (const part of partsOf(batch, mostMatchedInside))
+            await this.#write(part, undefined, undefined, tried);
+          return;
+        }
         this.#matching?.forget();
         if (!isTransient(error) || attempt === mostAttempts) throw error;
       }

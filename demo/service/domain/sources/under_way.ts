@@ -2,6 +2,14 @@
 import { isConflict } from '../../store/outages.ts';
 import { RowsOverlap } from './write/apply_batch.ts';
 
+/** Maximum number of batches in progress: two being written, one ready, and one being planned while the next is read. */
+export const mostUnderWay = 4;
+/**
+ * Lock time-out of a batch that is written beside another one. The database cannot detect a deadlock in which one batch waits for its turn.
+ * After the time-out both are rolled back and written one after the other.
+ */
+export const lockMilliseconds = 1000;
+
 /** Returns whether a batch that failed may succeed when it is written again. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof Outrun || error instanceof RowsOverlap || isConflict(error);

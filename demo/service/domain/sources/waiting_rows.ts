@@ -10,12 +10,18 @@ const batchRows = 2000;
 const firstBatchRows = 250;
 const fewestLastRows = 500;
 /**
- * Maximum number of rows per transaction: large on a server; small where calls wait while a batch is written; smaller still where its rows are matched in the
- * transaction, which takes up to thirty milliseconds for a row among thousands that look alike. A shared record brings its values to up to 50 members. The
- * numbers are fixed, so that a load can be repeated.
+ * Maximum number of rows per transaction: large on a server; small where calls wait while a batch is written; smaller still where its rows are matched
+ * before the transaction and taken into records or put before a steward in it, which takes a millisecond or two for a row. A shared record brings its values to
+ * up to 50 members. The numbers are fixed, so that a load can be repeated.
  */
-const batchSizes = { large: batchRows, small: 250, matched: 8, shared: 50 };
+const batchSizes = { large: batchRows, small: 250, matched: 64, shared: 50 };
 export type BatchSize = keyof typeof batchSizes;
+
+/**
+ * Maximum number of rows that are matched in their transaction where calls wait for it. It takes up to thirty milliseconds for a row among thousands that look
+ * alike.
+ */
+export const mostMatchedInside = 8;
 
 /** A row that was read, or the reject of one that cannot be read. */
 export interface TakenRow {
@@ -29,6 +35,7 @@ export interface TakenRow {
 
 /** What one transaction writes. */
 export interface Batch {
+  taken: readonly TakenRow[];
   rows: RowOfBatch[];
   rejects: Reject[];
   counts: LoadCounts;
@@ -73,18 +80,30 @@ export class WaitingRows {
   #take(most: number): Batch {
     const taken = this.#rows.slice(0, most);
     this.#rows = this.#rows.slice(most);
-    const counts = noCounts();
-    for (const { row, objectType } of taken) countRow(counts, objectType, row !== null);
-    const rejects = taken.flatMap(({ reject }) => reject ?? []);
-    counts.errorCount = rejects.length;
-    counts.badRecordCount = rejects.length;
-    return {
-      rows: taken.flatMap(({ row }) => row ?? []),
-      rejects,
-      counts,
-      rowsRead: taken.at(-1)!.rowsRead,
-    };
+    return batchOf(taken);
   }
+}
+
+function batchOf(taken: readonly TakenRow[]): Batch {
+  const counts = noCounts();
+  for (const { row, objectType } of taken) countRow(counts, objectType, row !== null);
+  const rejects = taken.flatMap(({ reject }) => reject ?? []);
+  counts.errorCount = rejects.length;
+  counts.badRecordCount = rejects.length;
+  return {
+    taken,
+    rows: taken.flatMap(({ row }) => row ?? []),
+    rejects,
+    counts,
+    rowsRead: taken.at(-1)!.rowsRead,
+  };
+}
+
+/** Returns the parts of a batch with at most `most` rows each, in order. */
+export function partsOf({ taken }: Batch, most: number): Batch[] {
+  const parts: Batch[] = [];
+  for (let from = 0; from < taken.length; from += most) parts.push(batchOf(taken.slice(from, from + most)));
+  return parts;
 }
 
 /** Returns the rejects of a batch in the order of the file: those of reading, and those of loading. */

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import type { RowOfBatch } from '../../../../demo/service/domain/sources/plan/batch_rows.ts';
 import { addCounts, noCounts } from '../../../../demo/service/domain/sources/load_counts.ts';
 import {
+  partsOf,
   WaitingRows,
   type Batch,
   type BatchSize,
@@ -63,5 +64,29 @@ test('batches stay small where calls wait for them', () => {
   const sizesOf = (total: number, size: BatchSize): number[] =>
     batchesOf(total, size).map(({ rows, rejects }) => rows.length + rejects.length);
   assert.deepEqual(sizesOf(1100, 'small'), [250, 250, 250, 175, 175]);
-  assert.deepEqual(sizesOf(30, 'matched'), [8, 8, 7, 7]);
+  assert.deepEqual(sizesOf(200, 'matched'), [64, 64, 36, 36]);
+});
+
+test('a batch that is cut into parts has the same rows, rejects and counts', () => {
+  const [batch] = batchesOf(499);
+  const parts = partsOf(batch!, 8);
+  assert.deepEqual(
+    parts.map(({ taken }) => taken.length),
+    [...Array.from({ length: 62 }, () => 8), 3],
+  );
+  assert.deepEqual(
+    parts.flatMap(({ rows }) => rows),
+    batch!.rows,
+  );
+  assert.deepEqual(
+    parts.flatMap(({ rejects }) => rejects),
+    batch!.rejects,
+  );
+  assert.deepEqual(
+    parts.map(({ rowsRead }) => rowsRead),
+    [...Array.from({ length: 62 }, (_, index) => 8 * (index + 1)), 499],
+  );
+  const counts = noCounts();
+  for (const part of parts) addCounts(counts, part.counts);
+  assert.deepEqual(counts, batch!.counts);
 });

@@ -1,6 +1,7 @@
 /** Generated rows of a load, matched many at once against stored records and records of the batch itself (decision 6, decision 7). */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { MatchOutdated } from '../../../../demo/service/domain/sources/match/matched_ahead.ts';
 import { engines } from '../../../support/databases.ts';
 import { generateAmericans } from '../../../support/generated/organizations.ts';
 import { generatePersons } from '../../../support/generated/persons.ts';
@@ -45,6 +46,11 @@ describe('matching many rows at once', () => {
     const [first, second] = rows.map((row) => [row]);
     const matchedAhead = await batches.matchAhead(second!);
     await batches.load(first!);
+    await assert.rejects(
+      batches.load(second!, matchedAhead, { isMatchedOutside: true }),
+      MatchOutdated,
+      'a large batch is not matched again while calls wait',
+    );
     await batches.load(second!, matchedAhead);
     const [, outcome] = (await batches.outcome(rows)) as unknown[][];
     const [, oneRecord, candidates] = outcome as [string, string, [string][] | null];

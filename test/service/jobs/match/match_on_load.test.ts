@@ -1,5 +1,6 @@
 /** Matching on load: ACT merges, ASK asks a data steward, and an unmatched row becomes a record (specification 2.7, matchSummary). */
 import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { changeRequestContext } from '../../../../demo/service/domain/change_requests/context.ts';
 import {
@@ -89,6 +90,39 @@ forEachDatabase((open) => {
     });
     assert.deepEqual(matches(job), { notMatched: 1, ACT: 1, ASK: 0 });
     assert.equal((await bench.record('crm_us:ID:P10')).vid, (await bench.record('crm_us:ID:P11')).vid);
+  });
+
+  test('rows are matched once each while another load changes records', async () => {
+    // Names and places that do not look alike.
+    const word = (seed: string): string => {
+      const bytes = hash('sha1', seed, 'buffer');
+      return Array.from(
+        { length: 5 },
+        (_, at) => `${'bdfgklmnprstvz'[bytes[2 * at]! % 14]}${'aeiou'[bytes[2 * at + 1]! % 5]}`,
+      ).join('');
+    };
+    const rows = (prefix: string): string =>
+      Array.from(
+        { length: 60 },
+        (_, at) =>
+          `${prefix}${at},${word(`first ${at}`)},${word(`last ${at}`)},,${word(`mail ${at}`)}@clinic.example,,${100 + at} ${word(`street ${at}`)} Street,${word(`city ${at}`)},NV,89${100 + at}\n`,
+      ).join('');
+    const many = Array.from(
+      { length: 1500 },
+      (_, at) => `M${at},Jo,Ng${at},,,,${at} Pine Street,Elko,NV,89801\n`,
+    ).join('');
+    const [other, job] = await Promise.all([
+      bench.load('some', { 'b.csv': header + many }),
+      bench.load('people', { 'a.csv': header + rows('R') + rows('S') }),
+    ]);
+    assert.deepEqual([other.status, job.status], ['COMPLETE', 'COMPLETE']);
+    assert.deepEqual(matches(job), { notMatched: 60, ACT: 60, ASK: 0 });
+    assert.equal(job.result!['recordCount'], 120);
+    for (const at of [0, 59])
+      assert.equal(
+        (await bench.record(`crm_us:ID:R${at}`)).vid,
+        (await bench.record(`crm_us:ID:S${at}`)).vid,
+      );
   });
 
   test('a row with ASK becomes a task for data stewards that names the candidates, once, however often the file is loaded', async () => {

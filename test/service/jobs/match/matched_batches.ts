@@ -151,7 +151,11 @@ export async function openBatches(engine: Engine, source: Source) {
   return {
     rows: (lines: readonly string[][]) => rowsOf(bench, source, lines),
     matchAhead: (rows: readonly RowOfBatch[]) => matchAhead(store, context.model, memory, rows),
-    async load(rows: readonly RowOfBatch[], matchedAhead?: MatchedAhead): Promise<void> {
+    async load(
+      rows: readonly RowOfBatch[],
+      matchedAhead?: MatchedAhead,
+      { isMatchedOutside = false } = {},
+    ): Promise<void> {
       const { described } = await store.db.transaction().execute((transaction) =>
         applyBatch(
           inside(store, transaction),
@@ -161,6 +165,7 @@ export async function openBatches(engine: Engine, source: Source) {
             subscription: 'stored',
             matching: memory,
             matchedAhead,
+            isMatchedOutside,
             taken,
             job: { id: waiting, subscriptionId: subscription.id, userId: created_by! },
             now: new Date('2026-11-01T00:00:00Z'),

@@ -27,6 +27,40 @@ export async function countRecords({ db }: Store): Promise<{ records: number; is
   return { records: Number(counted.rows[0]?.rows ?? 0), isCounted: true };
 }
 
+/**
+ * Maximum staleness of the number of records that a load keeps: this time, or this many times the counting time when that is longer. The
+ * embedded database never estimates it, and counting 40,000 records takes as long as matching three rows.
+ */
+const countedAgainMilliseconds = 5000;
+const countedAgainAfterCounts = 20;
+
+/** Keeps the number of records in the search index between the batches of a load. Records that the load adds count at once. */
+export class KeptRecordCount {
+  #counted = { records: 0, isCounted: true };
+  #isStaleFrom = -Infinity;
+
+  /** Returns the number of records, and whether it is counted or estimated. */
+  async read(store: Store): Promise<{ records: number; isCounted: boolean }> {
+    const began = performance.now();
+    if (began >= this.#isStaleFrom) {
+      this.#counted = await countRecords(store);
+      const now = performance.now();
+      this.#isStaleFrom = now + Math.max(countedAgainMilliseconds, countedAgainAfterCounts * (now - began));
+    }
+    return { ...this.#counted };
+  }
+
+  /** Counts a record that the load adds. An estimate stays as it is. */
+  add(): void {
+    if (this.#counted.isCounted) this.#counted.records++;
+  }
+
+  /** Makes the next `read` count again, because records counted here were rolled back. */
+  forget(): void {
+    this.#isStaleFrom = -Infinity;
+  }
+}
+
 /** Maximum staleness of the number of records in a search. It only weighs words against each other. */
 const keptMilliseconds = 2000;
 /** By the server that counted: a caller of the primary must not wait for a replica that has stopped to answer. */

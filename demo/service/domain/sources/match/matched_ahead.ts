@@ -17,6 +17,9 @@ export interface MatchedAhead {
   matching: RowMatching;
 }
 
+/** Records have changed since the rows of a batch were matched, and matching all of them in the transaction would hold up calls. */
+export class MatchOutdated extends Error {}
+
 /** How long a statement that reads candidates should take: other calls are answered between statements. */
 const statementMilliseconds = 15;
 

@@ -19,6 +19,8 @@ export interface BatchContext {
   matching: MatchMemory | null;
   /** What was matched before the transaction, if anything. */
   matchedAhead?: MatchedAhead | undefined;
+  /** Whether the batch is not matched again in its transaction when `matchedAhead` no longer holds. `MatchOutdated` is thrown instead. */
+  isMatchedOutside?: boolean;
   /** Null for the load of the seed: its children may be incomplete, no row becomes a suspect match, and no digests are stored. */
   job: LoadJob | null;
   /** True when the caller flushes the pending entries of the search index (`bringInEntries`), beside the next batch. */

@@ -15,7 +15,7 @@ import type { BatchContext } from './batch_context.ts';
 import type { BatchOutcome } from './batch_outcome.ts';
 import { KeyDirectory } from './key_directory.ts';
 import { countMatch, countObject, countWaiting, noCounts } from '../load_counts.ts';
-import { stillMatched } from '../match/matched_ahead.ts';
+import { MatchOutdated, stillMatched } from '../match/matched_ahead.ts';
 import { LoadMerges } from '../match/load_merges.ts';
 import { RowMatching, type MatchVerdict } from '../match/match_rows.ts';
 import { mergeRow, newRecord } from './merge_row.ts';
@@ -93,10 +93,10 @@ export class Round {
     const unknown = unknownRows(rows, keys);
     if (matching) {
       this.#refused = await refusedRows(store, unknown.map(keyOf));
-      const { matchedAhead } = this.#context;
-      this.#matching =
-        (matchedAhead && (await stillMatched(store, matchedAhead, unknown))) ??
-        (await RowMatching.prepare(store, model, matching, unknown));
+      const { matchedAhead, isMatchedOutside } = this.#context;
+      this.#matching = matchedAhead && (await stillMatched(store, matchedAhead, unknown));
+      if (!this.#matching && isMatchedOutside) throw new MatchOutdated();
+      this.#matching ??= await RowMatching.prepare(store, model, matching, unknown);
     }
     const named = [
       ...rows.flatMap(({ row }) => vidOf(row.record, keys) ?? []),
