@@ -7,7 +7,7 @@ import type { Store } from '../../store/store.ts';
 import type { EntityType, Fields, RecordState, FullRecord } from '../../records/record.ts';
 import type { DataModel } from '../data_model.ts';
 import { inTimeSlices } from '../../store/time_slices.ts';
-import { candidatesOfMany, countNeighboursOfMany, mostNeighbours } from './find/blocking.ts';
+import { BlockPace, candidatesOfMany, countNeighboursOfMany, mostNeighbours } from './find/blocking.ts';
 import {
   blocksOf,
   neighbourConditions,
@@ -30,11 +30,16 @@ import { priorScore, supposedAmong } from './score/scoring.ts';
 import { profileOf, submittedEntity } from './submitted.ts';
 import { Vocabulary } from './find/vocabulary.ts';
 
+/** How long a statement that reads candidates should take where calls wait: they are answered between statements. */
+const statementMilliseconds = 15;
+
 /** State kept between the batches of a load. */
 export class MatchMemory {
   readonly vocabulary = new Vocabulary();
   readonly profiles = new CandidateProfiles();
   readonly count = new KeptRecordCount();
+  /** For matching where calls wait for each statement. */
+  readonly pace = new BlockPace(statementMilliseconds);
 
   /** Call this after a batch was rolled back. */
   forget(): void {
@@ -100,15 +105,15 @@ export class BatchMatcher {
   }
 
   /**
-   * Reads the stored candidates of entities, in statements of about `statementMilliseconds` (absent: in few statements, however long). Call
-   * it in the transaction that writes the resulting records, or make sure there that no record has changed since.
+   * Reads the stored candidates of entities, in few statements, or with a pace in short ones. Call it in the transaction that writes the
+   * resulting records, or make sure there that no record has changed since.
    */
   static async prepare(
     store: Store,
     model: DataModel,
     memory: MatchMemory,
     entities: readonly { entityType: EntityType; entity: Fields }[],
-    statementMilliseconds?: number,
+    pace?: BlockPace,
   ): Promise<BatchMatcher> {
     const { vocabulary, profiles, count } = memory;
     const counted = await count.read(store);
@@ -123,10 +128,11 @@ export class BatchMatcher {
     const addBlocks = blockAdder(vocabulary, asked);
     const ask = async (some: readonly Asked[]): Promise<Found> => {
       await addBlocks(some);
-      const vids = await withoutProposals(store, await candidatesOfMany(store, some, statementMilliseconds));
+      const vids = await candidatesOfMany(store, some, pace);
+      const records = await profiles.read(store, model, [...new Set(vids.flat(2))]);
       return {
-        vids,
-        records: await profiles.read(store, model, [...new Set(vids.flat(2))]),
+        vids: await withoutProposals(store, vids, records),
+        records,
         neighbours: await countNeighboursOfMany(store, some),
       };
     };
@@ -235,8 +241,16 @@ export class BatchMatcher {
 }
 
 /** Removes the records that add requests propose: a row must not go into a record that may be rejected. */
-async function withoutProposals(store: Store, found: Found['vids']): Promise<Found['vids']> {
-  const proposals = await proposalsAmong(store, found.flat(2));
+async function withoutProposals(
+  store: Store,
+  found: Found['vids'],
+  records: Found['records'],
+): Promise<Found['vids']> {
+  const reviewed = [...records.values()].filter(({ state }) => state === 'UNDER_REVIEW');
+  const proposals = await proposalsAmong(
+    store,
+    reviewed.map(({ vid }) => vid),
+  );
   return proposals.size
     ? found.map((blocks) => blocks.map((vids) => vids.filter((vid) => !proposals.has(vid))))
     : found;

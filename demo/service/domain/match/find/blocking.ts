@@ -93,15 +93,44 @@ export async function countNeighbours(
 
 /** Number of blocks in the first statement, when nobody knows how long a block takes. */
 const firstBlocksAtOnce = 4;
+/** The next blocks may be those of a row among thousands that look alike, each of which takes some milliseconds. */
+const mostBlocksAtOnce = 48;
+
+/**
+ * Spreads blocks over statements that take about as long as calls may wait on the embedded database. It is kept between the batches of a
+ * load.
+ */
+export class BlockPace {
+  readonly #milliseconds: number;
+  #atOnce = firstBlocksAtOnce;
+
+  constructor(milliseconds: number) {
+    this.#milliseconds = milliseconds;
+  }
+
+  /** Returns how many of `waiting` blocks the next statement reads. */
+  next(waiting: number): number {
+    return Math.min(this.#atOnce, waiting);
+  }
+
+  /** Runs a statement that reads `blocks`. Counts processor time: on a busy machine, shorter statements would only be more work. */
+  async measure(blocks: number, read: () => Promise<void>): Promise<void> {
+    const began = process.threadCpuUsage();
+    await read();
+    const { user, system } = process.threadCpuUsage(began);
+    const asMany = blocks * (this.#milliseconds / Math.max(1, (user + system) / 1000));
+    this.#atOnce = Math.ceil(Math.min(mostBlocksAtOnce, 2 * Math.max(blocks, firstBlocksAtOnce), asMany));
+  }
+}
 
 /**
  * Returns the vids of the records in each block of many entities, without a visibility profile. Blocks that several entities share are read
- * once. With `statementMilliseconds`, the blocks are spread over statements that take about as long; without, one statement reads all.
+ * once. Without a pace, one statement reads all.
  */
 export async function candidatesOfMany(
   store: Store,
   blocks: readonly { entityType: EntityType; blocks: readonly Block[] }[],
-  statementMilliseconds = Infinity,
+  pace?: BlockPace,
 ): Promise<(readonly string[])[][]> {
   const queries = new Map<string, BlockQuery>();
   const found = blocks.map(({ entityType: type, blocks: own }) =>
@@ -114,14 +143,10 @@ export async function candidatesOfMany(
     }),
   );
   const all = [...queries.values()];
-  let atOnce = statementMilliseconds === Infinity ? all.length : firstBlocksAtOnce;
   for (let from = 0; from < all.length;) {
-    const some = all.slice(from, from + atOnce);
-    const began = performance.now();
-    await readBlocks(store, some);
+    const some = all.slice(from, from + (pace?.next(all.length - from) ?? all.length));
     from += some.length;
-    const asMany = some.length * (statementMilliseconds / Math.max(1, performance.now() - began));
-    atOnce = Math.ceil(Math.min(2 * atOnce, asMany));
+    await (pace ? pace.measure(some.length, () => readBlocks(store, some)) : readBlocks(store, some));
   }
   return found;
 }

@@ -9,7 +9,7 @@ import { nicknamesOf } from '../../search/language/nicknames.ts';
 import { editSteps } from '../compare/similarity.ts';
 
 /** Maximum number of variants of a word, the likeliest first. */
-const mostVariants = 40;
+export const mostVariants = 40;
 /** Maximum number of words read per kind before they are compared. */
 export const mostRead = 300;
 

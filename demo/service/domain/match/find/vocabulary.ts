@@ -8,7 +8,7 @@ import type { Store } from '../../../store/store.ts';
 import { soundOf } from '../../search/language/fold.ts';
 import { inTimeSlices } from '../../../store/time_slices.ts';
 import { bitsIn, isWithinSteps, lettersOf } from '../compare/similarity.ts';
-import { deletionsOf, mostRead, rankVariants, stepsAllowed } from './variants.ts';
+import { deletionsOf, mostRead, mostVariants, rankVariants, stepsAllowed } from './variants.ts';
 
 /**
  * Maximum staleness of words that other writers add: this time, or this many times the reading time when that is longer. Own words are
@@ -59,6 +59,8 @@ interface Variants {
   found: readonly string[];
   letters: number;
   sound: string | null;
+  /** Whether none were left out because there were too many. Otherwise the commonest words were taken. */
+  isWhole: boolean;
 }
 
 export class Vocabulary {
@@ -77,15 +79,32 @@ export class Vocabulary {
     if (began < this.#isStaleFrom) return;
     const { rows } = await sql<{ words: string | null }>`
       SELECT string_agg(concat_ws(' ', word, sound, documents), E'\n') AS words FROM search_word`.execute(db);
-    for (const known of [this.#documents, this.#expected, this.#bySound, this.#byLength, this.#variants])
-      known.clear();
+    const stored = new Map<string, { sound: string | null; documents: number }>();
     await inTimeSlices(rows[0]?.words?.split('\n') ?? [], (line) => {
       const [word, sound, documents] = line.split(' ') as [string, string, string];
-      this.#shelve(word, sound || null);
-      this.#documents.set(word, Number(documents));
+      stored.set(word, { sound: sound || null, documents: Number(documents) });
+    });
+    this.#forgetUnless((word) => stored.has(word));
+    await inTimeSlices([...stored], ([word, { sound, documents }]) => {
+      if (!this.#isKnown(word)) {
+        this.#shelve(word, sound);
+        this.#forgetVariantsNear(word, sound);
+      }
+      this.#documents.set(word, documents);
     });
     const now = performance.now();
     this.#isStaleFrom = now + Math.max(staleAfterMilliseconds, staleAfterReadings * (now - began));
+  }
+
+  readonly #isKnown = (word: string): boolean => this.#documents.has(word) || this.#expected.has(word);
+
+  /** Forgets the variants that depend on how common words are; if a word is no longer stored, everything. */
+  #forgetUnless(isStored: (word: string) => boolean): void {
+    if (![this.#documents, this.#expected].every((known) => [...known.keys()].every(isStored)))
+      for (const known of [this.#documents, this.#expected, this.#bySound, this.#byLength, this.#variants])
+        known.clear();
+    for (const ofLength of this.#variants.values())
+      for (const [word, { isWhole }] of ofLength) if (!isWhole) ofLength.delete(word);
   }
 
   /** Makes the next `refresh` read again, because the changes counted here were rolled back. */
@@ -106,7 +125,7 @@ export class Vocabulary {
 
   /** Adds a word that a record may soon have. */
   expect(word: string): void {
-    if (this.#documents.has(word) || this.#expected.has(word)) return;
+    if (this.#isKnown(word)) return;
     this.#expected.add(word);
     const sound = soundOf(word);
     this.#shelve(word, sound);
@@ -119,8 +138,11 @@ export class Vocabulary {
     if (!ofLength) this.#variants.set(word.length, (ofLength = new Map()));
     let variants = ofLength.get(word);
     if (!variants) {
-      const found = rankVariants(word, this.#candidates(word));
-      ofLength.set(word, (variants = { found, letters: lettersOf(word), sound: soundOf(word) }));
+      const sound = soundOf(word);
+      const heard = sound === null ? 0 : (this.#bySound.get(sound)?.length ?? 0);
+      const found = rankVariants(word, this.#candidates(word, sound));
+      const isWhole = found.length < mostVariants && heard <= mostRead;
+      ofLength.set(word, (variants = { found, letters: lettersOf(word), sound, isWhole }));
     }
     return variants.found;
   }
@@ -154,8 +176,7 @@ export class Vocabulary {
     return words.toSorted((one, other) => documents(other) - documents(one) || (one < other ? -1 : 1));
   }
 
-  #candidates(word: string): string[] {
-    const sound = soundOf(word);
+  #candidates(word: string, sound: string | null): string[] {
     const heard = sound === null ? [] : this.#commonestFirst(this.#bySound.get(sound) ?? []);
     const allowed = stepsAllowed(word);
     if (!allowed) return heard.slice(0, mostRead);

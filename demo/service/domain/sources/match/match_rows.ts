@@ -6,6 +6,7 @@ import { foldedSource } from '../../../records/key_source.ts';
 import { type Fields, childArrays, type FullRecord } from '../../../records/record.ts';
 import type { KeyParts } from '../../change_requests/key_parts.ts';
 import type { DataModel } from '../../data_model.ts';
+import type { BlockPace } from '../../match/find/blocking.ts';
 import { BatchMatcher, type MatchMemory, type RowMatch } from '../../match/batch_matcher.ts';
 import { inTimeSlices } from '../../../store/time_slices.ts';
 import { keyIdentity, referenceIdentity, type SourceRow } from '../read/source_row.ts';
@@ -81,18 +82,18 @@ export class RowMatching {
   }
 
   /**
-   * Reads the match candidates of rows that name their record by an unknown key, in statements of about `statementMilliseconds`. Call it
-   * in the transaction of the batch, or see `matchAhead`.
+   * Reads the match candidates of rows that name their record by an unknown key, with a pace in short statements. Call it in the
+   * transaction of the batch, or see `matchAhead`.
    */
   static async prepare(
     store: Store,
     model: DataModel,
     memory: MatchMemory,
     rows: readonly SourceRow[],
-    statementMilliseconds?: number,
+    pace?: BlockPace,
   ): Promise<RowMatching> {
     const entities = rows.map((row) => ({ entityType: row.entityType!, entity: submittedRow(row) }));
-    const matcher = await BatchMatcher.prepare(store, model, memory, entities, statementMilliseconds);
+    const matcher = await BatchMatcher.prepare(store, model, memory, entities, pace);
     const matching = new RowMatching(matcher, rows);
     await matching.readApart(store);
     return matching;

@@ -20,9 +20,6 @@ export interface MatchedAhead {
 /** Records have changed since the rows of a batch were matched, and matching all of them in the transaction would hold up calls. */
 export class MatchOutdated extends Error {}
 
-/** How long a statement that reads candidates should take: other calls are answered between statements. */
-const statementMilliseconds = 15;
-
 /** Returns the place of the newest version of any record in the record feed. It grows with each version. */
 async function endOfFeed({ db }: Store): Promise<string> {
   const { rows } = await sql<{ place: string }>`
@@ -44,7 +41,7 @@ export async function matchAhead(
   await keys.look(store, rows.flatMap(recordKeysIn));
   return {
     feedEnd,
-    matching: await RowMatching.prepare(store, model, memory, unknownRows(rows, keys), statementMilliseconds),
+    matching: await RowMatching.prepare(store, model, memory, unknownRows(rows, keys), memory.pace),
   };
 }
 
