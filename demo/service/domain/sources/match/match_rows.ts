@@ -75,6 +75,7 @@ export class RowMatching {
   readonly #matcher: BatchMatcher;
   readonly #places: ReadonlyMap<SourceRow, number>;
   #apart: ReadonlyMap<string, ReadonlySet<string>> = new Map();
+  #likely: Promise<readonly string[]> | undefined;
 
   private constructor(matcher: BatchMatcher, rows: readonly SourceRow[]) {
     this.#matcher = matcher;
@@ -118,8 +119,15 @@ export class RowMatching {
     );
   }
 
-  /** Returns the vids of the records that rows will probably be merged into. */
-  async likely(): Promise<string[]> {
+  /**
+   * Returns the vids of the records that rows will probably be merged into, as found by the first call. A record that a row is merged into
+   * later all the same is read then.
+   */
+  likely(): Promise<readonly string[]> {
+    return (this.#likely ??= this.#findLikely());
+  }
+
+  async #findLikely(): Promise<string[]> {
     const vids: string[] = [];
     await inTimeSlices([...this.#places.keys()], (row) => {
       const verdict = this.verdict(row);

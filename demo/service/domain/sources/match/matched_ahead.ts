@@ -39,10 +39,10 @@ export async function matchAhead(
   const feedEnd = await endOfFeed(store);
   const keys = new KeyDirectory();
   await keys.look(store, rows.flatMap(recordKeysIn));
-  return {
-    feedEnd,
-    matching: await RowMatching.prepare(store, model, memory, unknownRows(rows, keys), memory.pace),
-  };
+  const matching = await RowMatching.prepare(store, model, memory, unknownRows(rows, keys), memory.pace);
+  // Scoring a row among hundreds of candidates takes a millisecond, which calls would wait for in the transaction.
+  await matching.likely();
+  return { feedEnd, matching };
 }
 
 /**
