@@ -127,5 +127,9 @@ export async function readChoices(signal: AbortSignal): Promise<Choices> {
 }
 
 /** Formats a time in the language of the pages and in the user's time zone. */
-export const timeText = (iso: string): string =>
-  new Date(iso).toLocaleString(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' });
+export function timeText(iso: string): string {
+  const { lang, dir } = document.documentElement;
+  const text = new Date(iso).toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' });
+  // Without an isolate, the digits behind a Latin name belong to its left-to-right text.
+  return dir === 'rtl' ? `\u2067${text}\u2069` : text;
+}

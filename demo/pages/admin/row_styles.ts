@@ -25,9 +25,16 @@ export const rowListStyles = css`
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }
+  /* Details need more room than a name. On a phone, tags are below them. */
+  .name:has(small) {
+    flex-basis: 12rem;
+  }
   .name small {
     display: block;
     color: var(--muted);
+  }
+  .found {
+    align-items: end;
   }
 `;
 

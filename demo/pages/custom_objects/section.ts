@@ -12,6 +12,8 @@ import { confirm } from '../shell/confirm.ts';
 import { Loading } from '../shell/loading.ts';
 import { notify } from '../shell/notices.ts';
 import { pageStyles } from '../shell/page_styles.ts';
+import { FoundRows } from '../admin/model/found_rows.ts';
+import { counted } from '../language/texts.ts';
 import type { CustomObject } from './object_draft.ts';
 import type { ObjectForm, ObjectSaved } from './object_form.ts';
 import type { SharedRecords } from './shared_records.ts';
@@ -40,6 +42,16 @@ class CustomObjects extends LitElement {
 
   @query('sandbox-object-form') private form!: ObjectForm;
   @query('sandbox-shared-records') private records!: SharedRecords;
+  #found = new FoundRows<CustomObject>(this, {
+    title: () => msg('Objects of your own'),
+    placeholder: () => msg('Label or name'),
+    foundText: (count) => counted(count, '1 object', '{0} objects'),
+    textsOf: ({ name, labels, plural_labels: plurals }) => [
+      name,
+      ...Object.values(labels),
+      ...Object.values(plurals),
+    ],
+  });
   #read = new Loading(this, async (signal: AbortSignal) => {
     const [{ objects }, { attributes }, { languages }] = await Promise.all([
       service.call('get /data_model/objects', { signal }),
@@ -68,6 +80,8 @@ class CustomObjects extends LitElement {
 
   async #saved({ object, isNew }: ObjectSaved): Promise<void> {
     await this.#changed();
+    const place = this.#read.value?.objects.findIndex(({ name: each }) => each === object.name) ?? -1;
+    if (place >= 0) this.#found.reveal(place);
     const name = nameOf(object);
     notify(
       isNew
@@ -113,8 +127,10 @@ class CustomObjects extends LitElement {
     return html`<li>
       <div class="name">
         <bdi>${title}</bdi>
-        <small><code>${object.name}</code></small>
-        <small>${msg(str`Changed by ${object.modified_by}, ${timeText(object.modified_date)}`)}</small>
+        <small
+          ><code>${object.name}</code> ·
+          ${msg(str`Changed by ${object.modified_by}, ${timeText(object.modified_date)}`)}</small
+        >
         ${missing.length ? html`<small>${msg(str`No label in: ${missing.join(', ')}`)}</small>` : nothing}
       </div>
       <div class="tags">
@@ -150,9 +166,13 @@ class CustomObjects extends LitElement {
           </p>
           ${
             objects.length
-              ? html`<ul aria-labelledby="objects">
-                  ${objects.map((object) => this.#row(object))}
-                </ul>`
+              ? this.#found.render(
+                  objects,
+                  (shown) =>
+                    html`<ul aria-labelledby="objects">
+                      ${shown.map((object) => this.#row(object))}
+                    </ul>`,
+                )
               : html`<p>${msg('There are no objects of your own yet.')}</p>`
           }
           <sandbox-object-form

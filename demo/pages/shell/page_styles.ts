@@ -100,6 +100,11 @@ export const pageStyles = css`
     overflow-wrap: break-word;
     white-space: normal;
   }
+  /* A name in Latin letters that is too long for its control loses its end, not its beginning. */
+  wa-select:dir(rtl)::part(display-input) {
+    unicode-bidi: plaintext;
+    text-align: right;
+  }
   .fields {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr));

@@ -81,11 +81,17 @@ export class CodeMerge extends LitElement {
         <p>
           ${msg('All records and open change requests that have this code get the other one. This cannot be undone. The code becomes inactive, and files that still have it are understood.')}
         </p>
-        ${choiceField(msg('Merge into'), into, choices, (value) => {
-          this.into = value;
-          this.count = undefined;
-          void this.#run(true);
-        })}
+        ${choiceField(
+          msg('Merge into'),
+          into,
+          choices,
+          (value) => {
+            this.into = value;
+            this.count = undefined;
+            void this.#run(true);
+          },
+          { placeholder: msg('Choose …') },
+        )}
         <p role="status">
           ${count === undefined ? '' : counted(count, '1 record has this code now.', '{0} records have this code now.')}
         </p>

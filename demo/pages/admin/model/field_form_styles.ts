@@ -16,6 +16,25 @@ export const fieldFormStyles = css`
   wa-textarea[data-invalid]::part(textarea-wrapper) {
     border-color: var(--danger);
   }
+  /* Content that is scrolled ends at a line, not in the middle of a text. */
+  wa-dialog::part(footer) {
+    border-block-start: 1px solid var(--line);
+    padding-block-start: 14px;
+  }
+  input[type='file']::file-selector-button {
+    margin-inline-end: 10px;
+    padding: 6px 14px;
+    border: 1px solid var(--muted);
+    border-radius: 6px;
+    background: var(--surface);
+    color: var(--ink);
+    font: inherit;
+    cursor: pointer;
+  }
+  input[type='file'] {
+    max-inline-size: 100%;
+    font: inherit;
+  }
   .pair {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));

@@ -3,6 +3,7 @@ import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
+import { counted } from '../../language/texts.ts';
 import { calculatedLabel, calculatedProgress } from '../../calculations/words.ts';
 import { countsLabel } from '../../matching/words.ts';
 import { messageOf } from '../../service/errors.ts';
@@ -16,6 +17,7 @@ import { readChoices, timeText } from '../data.ts';
 import { rowListStyles } from '../row_styles.ts';
 import type { FieldSaved } from './field_choices.ts';
 import type { FieldForm } from './field_form.ts';
+import { FoundRows } from './found_rows.ts';
 import './field_form.ts';
 import { dataTypes, isReference, objectTypes, type CustomField } from './field_words.ts';
 
@@ -47,6 +49,17 @@ export class CustomFields extends LitElement {
   ];
 
   @query('sandbox-field-form') private form!: FieldForm;
+  #found = new FoundRows<CustomField>(this, {
+    title: () => msg('Fields of your own'),
+    placeholder: () => msg('Label or name'),
+    foundText: (count) => counted(count, '1 field', '{0} fields'),
+    textsOf: (field) => [
+      field.field_id,
+      this.#read.value?.titles[field.object_type] ?? field.object_type,
+      ...Object.values(field.labels),
+    ],
+    pageSize: 50,
+  });
   #read = new Loading(this, async (signal: AbortSignal) => {
     clearTimeout(this.#timer);
     const [{ fields }, { objects }, { reference_type_values: types }, choices] = await Promise.all([
@@ -58,9 +71,15 @@ export class CustomFields extends LitElement {
     if (fields.some(({ index_job: job, calculation_job: calculation }) => job ?? calculation))
       this.#timer = setTimeout(() => void this.#read.again(), lookMilliseconds);
     const titleOf = ({ name, labels }: (typeof objects)[number]): string => labelIn(labels) ?? name;
+    const titles: Readonly<Record<string, string>> = {
+      ...objectTypes,
+      ...Object.fromEntries(objects.map((each) => [each.name, titleOf(each)])),
+    };
+    const order = Object.keys(titles);
+    const placeOf = ({ object_type: type }: CustomField): number => order.indexOf(type);
     return {
-      fields,
-      titles: { ...objectTypes, ...Object.fromEntries(objects.map((each) => [each.name, titleOf(each)])) },
+      fields: fields.toSorted((one, other) => placeOf(one) - placeOf(other)),
+      titles,
       choices: {
         objects: objects
           .filter(({ status }) => status === 'ACTIVE')
@@ -98,7 +117,10 @@ export class CustomFields extends LitElement {
   }
 
   async #saved({ field, isNew }: FieldSaved): Promise<void> {
-    await this.#read.again();
+    const read = await this.#read.again();
+    const isSame = ({ object_type, field_id }: CustomField): boolean =>
+      object_type === field.object_type && field_id === field.field_id;
+    if (read) this.#found.reveal(read.fields.findIndex(isSame));
     const name = nameOf(field);
     notify(
       isNew
@@ -139,8 +161,10 @@ export class CustomFields extends LitElement {
     return html`<li>
       <div class="name">
         <bdi>${name}</bdi>
-        <small><code>${field.field_id}</code></small>
-        <small>${msg(str`Changed by ${field.modified_by}, ${timeText(field.modified_date)}`)}</small>
+        <small
+          ><code>${field.field_id}</code> ·
+          ${msg(str`Changed by ${field.modified_by}, ${timeText(field.modified_date)}`)}</small
+        >
         ${missing.length ? html`<small>${msg(str`No label in: ${missing.join(', ')}`)}</small>` : nothing}
       </div>
       <div class="tags">
@@ -171,7 +195,6 @@ export class CustomFields extends LitElement {
   }
 
   #list(fields: readonly CustomField[], titles: Readonly<Record<string, string>>): unknown {
-    if (!fields.length) return html`<p>${msg('There are no fields of your own yet.')}</p>`;
     return Object.entries(titles).map(([type, title]) => {
       const own = fields.filter(({ object_type }) => object_type === type);
       return own.length
@@ -196,7 +219,11 @@ export class CustomFields extends LitElement {
           <p class="lead">
             ${msg('A new or changed field is in metadata, forms, searches, requests, loads and exports at once, without a restart.')}
           </p>
-          ${this.#list(fields, titles)}
+          ${
+            fields.length
+              ? this.#found.render(fields, (shown) => this.#list(shown, titles))
+              : html`<p>${msg('There are no fields of your own yet.')}</p>`
+          }
           <sandbox-field-form
             .choices=${choices}
             @field-stale=${() => void this.#read.again()}

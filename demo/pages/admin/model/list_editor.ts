@@ -9,14 +9,14 @@ import { service } from '../../service/session.ts';
 import { Loading } from '../../shell/loading.ts';
 import { notify } from '../../shell/notices.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
-import { pager } from '../../shell/pager.ts';
-import { saveFile, textField } from '../controls.ts';
+import { saveFile } from '../controls.ts';
 import { readChoices, timeText } from '../data.ts';
 import { rowListStyles } from '../row_styles.ts';
 import type { CodeForm } from './code_form.ts';
 import './code_form.ts';
 import type { CodeMerge, MergeStarted } from './code_merge.ts';
 import './code_merge.ts';
+import { FoundRows } from './found_rows.ts';
 import type { ListImport } from './list_import.ts';
 import './list_import.ts';
 import {
@@ -29,7 +29,6 @@ import {
   type WrittenCode,
 } from './list_words.ts';
 
-const pageSize = 50;
 const lookMilliseconds = 1000;
 
 class ListEditor extends LitElement {
@@ -46,9 +45,6 @@ class ListEditor extends LitElement {
       .back {
         margin-block-end: 10px;
       }
-      .found {
-        align-items: end;
-      }
       [role='status']:empty {
         display: none;
       }
@@ -59,13 +55,20 @@ class ListEditor extends LitElement {
   ];
 
   @property() type = '';
-  @state() private text = '';
-  @state() private page = 1;
   @state() private progress = '';
   @query('sandbox-code-form') private form!: CodeForm;
   @query('sandbox-list-import') private importer!: ListImport;
   @query('sandbox-code-merge') private merge!: CodeMerge;
   #timer: ReturnType<typeof setTimeout> | undefined;
+
+  #found = new FoundRows<Code>(this, {
+    title: () => msg('Codes'),
+    placeholder: () => msg('Code, label or alias'),
+    foundText: (count) => counted(count, '1 code', '{0} codes'),
+    textsOf: ({ code, labels, aliases }) => [code, ...Object.values(labels), ...Object.values(aliases)],
+    pageSize: 50,
+    fewest: 0,
+  });
 
   #read = new Loading(this, async (signal: AbortSignal, type: string) => {
     const [{ reference_type: list }, choices] = await Promise.all([
@@ -78,8 +81,8 @@ class ListEditor extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('type')) return;
-    this.text = this.progress = '';
-    this.page = 1;
+    this.progress = '';
+    this.#found.clear();
     void this.#read.run(this.type);
   }
 
@@ -177,36 +180,14 @@ class ListEditor extends LitElement {
   }
 
   #codes(list: List): TemplateResult {
-    const wanted = this.text.trim().toLowerCase();
-    const found = list.codes.filter(
-      ({ code, labels, aliases }) =>
-        code.toLowerCase().includes(wanted) ||
-        [...Object.values(labels), ...Object.values(aliases)].some((one) =>
-          one.toLowerCase().includes(wanted),
-        ),
-    );
-    const pages = Math.max(1, Math.ceil(found.length / pageSize));
-    const page = Math.min(this.page, pages);
-    const shown = found.slice((page - 1) * pageSize, page * pageSize);
-    return html`<div class="row found">
-        <div class="grow">
-          ${textField(
-            msg('Search'),
-            this.text,
-            (text) => {
-              this.text = text;
-              this.page = 1;
-            },
-            { size: 's', placeholder: msg('Code, label or alias') },
-          )}
-        </div>
-        <p class="muted" role="status">${counted(found.length, '1 code', '{0} codes')}</p>
-      </div>
-      <ol aria-label=${msg('Codes')}>
-        ${shown.map((code) => this.#row(list, code))}
-      </ol>
-      ${list.codes.length ? nothing : html`<p>${msg('The list has no codes yet. Make one, or import a file.')}</p>`}
-      ${pager({ label: msg('Pages of codes'), page, pages, go: (to) => (this.page = to) })}`;
+    return html`${this.#found.render(
+      list.codes,
+      (shown) =>
+        html`<ol aria-label=${msg('Codes')}>
+          ${shown.map((code) => this.#row(list, code))}
+        </ol>`,
+    )}
+    ${list.codes.length ? nothing : html`<p>${msg('The list has no codes yet. Make one, or import a file.')}</p>`}`;
   }
 
   protected override render(): TemplateResult {

@@ -23,11 +23,16 @@ export const codeName = ({ labels, code }: Pick<Code, 'labels' | 'code'>): strin
 /** Returns a code as it is sent. */
 export const writtenCode = ({ merged_into: _into, ...code }: Code): WrittenCode => code;
 
-/** Returns the fields of a list: `Professional: golf_course__c`. */
-export const usesOf = ({ used_by: fields }: Pick<ListSummary, 'used_by'>): string =>
-  fields
-    .map(({ object_type: type, field_id: field }) => `${objectTypes[type as ObjectType] ?? type}: ${field}`)
-    .join(', ');
+/** Returns the fields of a list by object type, and the number of fields beyond `most`: `Professional: golf_course__c, golf_club__c · Organization: golf_course__c +3`. */
+export function usesOf({ used_by: fields }: Pick<ListSummary, 'used_by'>, most = Infinity): string {
+  const names = new Map<string, string[]>();
+  for (const { object_type: type, field_id: field } of fields.slice(0, most))
+    names.set(type, [...(names.get(type) ?? []), field]);
+  const uses = [...names].map(
+    ([type, own]) => `${objectTypes[type as ObjectType] ?? type}: ${own.join(', ')}`,
+  );
+  return uses.join(' · ') + (fields.length > most ? ` +${fields.length - most}` : '');
+}
 
 const properties: Record<string, string> = {
   inactive: msg('Inactive'),

@@ -15,7 +15,11 @@ import { navigate } from '../../shell/router.ts';
 import { textField } from '../controls.ts';
 import { rowListStyles } from '../row_styles.ts';
 import { fieldFormStyles } from './field_form_styles.ts';
+import { FoundRows } from './found_rows.ts';
 import { listName, usesOf, type ListSummary } from './list_words.ts';
+
+/** Fields of a list that its row names. */
+const mostUses = 4;
 
 /** Returns a name for an English label: "Golf courses" becomes `GolfCourses__c`. */
 export function typeNameFor(label: string): string {
@@ -43,6 +47,12 @@ class Lists extends LitElement {
   /** True after the user typed a name: it no longer follows the label. */
   #isNamed = false;
 
+  #found = new FoundRows<ListSummary>(this, {
+    title: () => msg('Lists of values'),
+    placeholder: () => msg('Label or name'),
+    foundText: (count) => counted(count, '1 list', '{0} lists'),
+    textsOf: ({ type, labels }) => [type, ...Object.values(labels)],
+  });
   #read = new Loading(this, async (signal: AbortSignal) => {
     const { reference_types: types } = await service.call('get /data_model/reference_types', { signal });
     return types;
@@ -80,7 +90,7 @@ class Lists extends LitElement {
   }
 
   #row(list: ListSummary): TemplateResult {
-    const uses = usesOf(list);
+    const uses = usesOf(list, mostUses);
     const name = listName(list);
     return html`<li>
       <div class="name">
@@ -151,9 +161,13 @@ class Lists extends LitElement {
         </p>
         ${
           own.length
-            ? html`<ul aria-labelledby="lists">
-                ${own.map((list) => this.#row(list))}
-              </ul>`
+            ? this.#found.render(
+                own,
+                (shown) =>
+                  html`<ul aria-labelledby="lists">
+                    ${shown.map((list) => this.#row(list))}
+                  </ul>`,
+              )
             : html`<p>${msg('There are no lists of your own yet.')}</p>`
         }
         <details>

@@ -10,6 +10,7 @@ import './fields.ts';
 import './list_editor.ts';
 import './lists.ts';
 import './model_versions.ts';
+import type { ModelVersions } from './model_versions.ts';
 
 class DataModelPage extends LitElement {
   static override styles = pageStyles;
@@ -18,6 +19,8 @@ class DataModelPage extends LitElement {
   @property() list = '';
 
   @query('sandbox-custom-fields') private fields!: CustomFields;
+
+  @query('sandbox-model-versions') private versions!: ModelVersions;
 
   /** Rises when an import has changed all of the model. */
   @state() private round = 0;
@@ -31,9 +34,16 @@ class DataModelPage extends LitElement {
     void loadTexts('field_rules').then(() => import('../../field_rules/section.ts'));
   }
 
+  /** Reads all sections again. The dialog of the import is gone with the section that had the focus. */
+  async #renew(): Promise<void> {
+    this.round++;
+    await this.updateComplete;
+    await this.versions.focusTitle();
+  }
+
   protected override render(): TemplateResult {
     if (this.list) return html`<sandbox-list-editor .type=${this.list}></sandbox-list-editor>`;
-    return html`<div class="stack" @model-change=${() => this.round++}>
+    return html`<div class="stack" @model-change=${() => void this.#renew()}>
       ${keyed(
         this.round,
         html`<sandbox-custom-objects

@@ -132,13 +132,13 @@ export class ModelImport extends LitElement {
         >
       </p>
       ${added ? html`<p>${msg(str`New: ${added}`)}</p>` : nothing}
-      ${changes.length ? firstChanges(changes, changeWords) : nothing}
       ${
         changes.length
-          ? textField(msg('Why (for the history)'), this.note, (note) => (this.note = note), {
+          ? html`${textField(msg('Why (for the history)'), this.note, (note) => (this.note = note), {
               maximumLength: 500,
               autocomplete: 'off',
-            })
+            })}
+            ${firstChanges(changes, changeWords)}`
           : nothing
       }`;
   }

@@ -24,7 +24,7 @@ import { startingModelTitle, type StartingModel } from './starting_models.ts';
 
 type Version = AnswerOf<'get /data_model/versions'>['versions'][number];
 
-class ModelVersions extends LitElement {
+export class ModelVersions extends LitElement {
   static override styles = [
     pageStyles,
     rowListStyles,
@@ -58,6 +58,13 @@ class ModelVersions extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     void this.#read.run();
+  }
+
+  /** Reads the versions, then moves the focus to the title. */
+  async focusTitle(): Promise<void> {
+    await this.#read.run();
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
   }
 
   /** Saves the newest document: it may have changed since the page was read. */
@@ -124,7 +131,7 @@ class ModelVersions extends LitElement {
       ({ version, versions, models }) =>
         html`<section class="panel stack" aria-labelledby="document">
           <div class="row">
-            <h2 id="document" class="grow">${msg('The model as a document')}</h2>
+            <h2 id="document" class="grow" tabindex="-1">${msg('The model as a document')}</h2>
             <wa-button appearance="outlined" @click=${() => void this.#import()}
               >${msg('Import the data model')}</wa-button
             >

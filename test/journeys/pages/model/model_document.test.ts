@@ -72,6 +72,7 @@ test('the data model is exported, changed in the file, imported after a preview,
   expect(await faultsInBothSchemes(page)).toEqual([]);
   await load.getByRole('button', { name: 'Apply the changes' }).click();
   await expect(notice(page, '1 change is saved.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The model as a document' })).toBeFocused();
   await expect(fields(page)).toContainText('Journey paper');
 
   await page.getByText(/^\d+ versions$/).click();
@@ -113,6 +114,17 @@ test('an administrator chooses a model to begin with, and takes it away again', 
   expect(await faultsInBothSchemes(page)).toEqual([]);
   await load.getByRole('button', { name: 'Apply the changes' }).click();
   await expect(fields(page)).toContainText('Adoption stage');
+
+  // Thirty objects and 400 fields are found by their names, and come in pages.
+  await gallery.getByRole('button', { name: 'Preview Large company' }).click();
+  await dialogOf(page, 'Large company').getByRole('button', { name: 'Apply the changes' }).click();
+  await expect(fields(page).getByText('400 fields', { exact: true })).toBeVisible();
+  await expect(fields(page).getByRole('listitem')).toHaveCount(50);
+  await expect(page.getByRole('region', { name: 'Objects of your own' })).toContainText('30 objects');
+  await fields(page).getByRole('textbox', { name: 'Search' }).fill('tier');
+  await expect(fields(page).getByText('23 fields', { exact: true })).toBeVisible();
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+  await expectFit(page);
 
   await gallery.getByRole('button', { name: 'Preview As delivered' }).click();
   const back = dialogOf(page, 'As delivered');
