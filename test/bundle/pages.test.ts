@@ -40,6 +40,14 @@ describe('the pages of the sandbox', () => {
     return found;
   }
 
+  // Vite's substitute for older browsers follows the system's scheme, not the one that the user chose.
+  test('the styles leave light-dark() to the browser', () => {
+    const { css } = manifest['index.html']!;
+    const styles = css!.map((file) => readFileSync(join(folder, file), 'utf8')).join('');
+    assert.match(styles, /light-dark\(/);
+    assert.doesNotMatch(styles, /lightningcss/);
+  });
+
   // Pages share most of their files.
   const sizes = new Map<string, number>();
   const compressed = (file: string): number => {

@@ -26,6 +26,8 @@ export default defineConfig({
     outDir: `${folder}dist`,
     emptyOutDir: true,
     target: 'es2022',
+    // Browsers with light-dark(). The substitute for older ones follows the system, and not the scheme that the user chose.
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     modulePreload: false,
     assetsInlineLimit: 0,
     rolldownOptions: {

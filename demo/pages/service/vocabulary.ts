@@ -96,7 +96,10 @@ export class Vocabulary {
     if (value === null || value === undefined || value === '') return '';
     if (Array.isArray(value)) return value.map((one) => this.value(objectType, name, one)).join(', ');
     const { dataType, discriminator } = this.field(objectType, name)?.type ?? {};
-    if (discriminator) return this.codeLabel(discriminator, String(value));
+    if (discriminator) {
+      const codes = dataType === 'MULTI_REFERENCE' ? String(value).split(',') : [String(value)];
+      return codes.map((code) => this.codeLabel(discriminator, code.trim())).join(', ');
+    }
     if (typeof value === 'boolean') return value ? msg('Yes') : msg('No');
     if (dataType === 'DATE' && /^\d{4}-\d{2}-\d{2}$/.test(String(value)))
       return new Date(`${String(value)}T00:00:00Z`).toLocaleDateString(language(), {

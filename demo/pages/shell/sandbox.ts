@@ -6,6 +6,7 @@ import { msg } from '@lit/localize';
 import './icons.ts';
 import { announce } from './notices.ts';
 import { Accounts } from './accounts.ts';
+import './focus/first_field.ts';
 import { focusedElement } from './focus/focused_element.ts';
 import { Frame } from './frame.ts';
 import { router } from './router.ts';

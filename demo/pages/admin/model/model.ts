@@ -1,4 +1,6 @@
 /** The data model: objects and fields of the customer, rules of standard fields, lists of values, and the editor of one list. */
+import { msg } from '@lit/localize';
+import '@awesome.me/webawesome/dist/components/button/button.js';
 import { html, LitElement, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
@@ -41,9 +43,37 @@ class DataModelPage extends LitElement {
     await this.versions.focusTitle();
   }
 
+  /** Moves the focus to the title of a section. With a large model, many rows and their buttons are before the last ones. */
+  #go(section: string): void {
+    const title = this.renderRoot.querySelector(section)?.shadowRoot?.querySelector('h2');
+    if (!title) return;
+    title.tabIndex = -1;
+    title.focus();
+    title.scrollIntoView();
+  }
+
+  #sections(): TemplateResult {
+    const sections = [
+      ['sandbox-custom-objects', msg('Objects of your own')],
+      ['sandbox-custom-fields', msg('Fields of your own')],
+      ['sandbox-field-rules', msg('Rules of standard fields')],
+      ['sandbox-lists', msg('Lists of values')],
+      ['sandbox-model-versions', msg('The model as a document')],
+    ] as const;
+    return html`<nav class="row" aria-label=${msg('On this page')}>
+      ${sections.map(
+        ([section, title]) =>
+          html`<wa-button size="s" appearance="outlined" @click=${() => this.#go(section)}
+            >${title}</wa-button
+          >`,
+      )}
+    </nav>`;
+  }
+
   protected override render(): TemplateResult {
     if (this.list) return html`<sandbox-list-editor .type=${this.list}></sandbox-list-editor>`;
     return html`<div class="stack" @model-change=${() => void this.#renew()}>
+      ${this.#sections()}
       ${keyed(
         this.round,
         html`<sandbox-custom-objects
