@@ -8,6 +8,6 @@ document.addEventListener('wa-after-show', (event) => {
   const [dialog] = event.composedPath() as [WaDialog];
   // The focus is on the dialog itself, unless the form or the user moved it.
   if (dialog.localName !== 'wa-dialog' || focusedElement()?.getRootNode() !== dialog.shadowRoot) return;
-  const controls = dialog.querySelectorAll<Control>('form :is(wa-input, wa-select, wa-textarea)');
+  const controls = dialog.querySelectorAll<Control>('wa-input, wa-select, wa-textarea, input[type="file"]');
   [...controls].find(({ disabled }) => !disabled)?.focus();
 });
