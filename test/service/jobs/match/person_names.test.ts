@@ -30,6 +30,38 @@ test('names that look like degrees or particles stay names', () => {
   assert.deepEqual(split('Van Morrison'), ['Van', '', 'Morrison', '', '']);
 });
 
+test('credentials with a specialty board, and those that no list has, are no part of the name', () => {
+  assert.deepEqual(split('ST. PIERRE, MARY L., FNP-BC'), ['MARY', 'L.', 'ST. PIERRE', '', 'FNP']);
+  assert.deepEqual(split('Smith-Jones, Mary Anne E., NP-C'), ['Mary', 'Anne E.', 'Smith-Jones', '', 'NP']);
+  assert.deepEqual(split('SMITH, JOHN, LMSW-CC'), ['JOHN', '', 'SMITH', '', 'LMSW']);
+  assert.deepEqual(split('Jones, Amy, LCPC, ZZCS'), ['Amy', '', 'Jones', '', 'LCPC']);
+  assert.deepEqual(split('Amy Jones, XTRP'), ['Amy', '', 'Jones', '', '']);
+  assert.deepEqual(split('JONES, AMY'), ['AMY', '', 'JONES', '', '']);
+  assert.deepEqual(split('Jones, AJ'), ['AJ', '', 'Jones', '', '']);
+  assert.deepEqual(split('Doe, Jane, MBBS, MRCP (UK)'), ['Jane', '', 'Doe', '', 'MBBS']);
+  assert.deepEqual(split('Hans Müller, Prof. Dr. med.'), ['Hans', '', 'Müller', '', '']);
+  assert.deepEqual(split('Müller, Hans, Dr. med.'), ['Hans', '', 'Müller', '', '']);
+});
+
+test('nicknames in quotes or brackets are left out, and numbers are suffixes', () => {
+  assert.deepEqual(split('SMITH, JOHN (JACK)'), ['JOHN', '', 'SMITH', '', '']);
+  assert.deepEqual(split('John “Jack” Smith 3rd, Esq.'), ['John', '', 'Smith', 'III', '']);
+  assert.deepEqual(split('Smith 2nd, John'), ['John', '', 'Smith', 'II', '']);
+});
+
+test('an organization has no parts of a person’s name', () => {
+  const none = ['', '', '', '', ''];
+  for (const name of [
+    'BANGOR HEALTH CENTER',
+    'Maine Medical Partners, LLC',
+    'Rite Aid Pharmacy',
+    'Doe Family Practice Inc.',
+  ])
+    assert.deepEqual(split(name), none, name);
+  assert.deepEqual(split('Center, John'), ['John', '', 'Center', '', '']);
+  assert.deepEqual(split('Clinic'), ['', '', 'Clinic', '', '']);
+});
+
 test('text without a name has no parts, and a rule gives no value or its default for a missing part', () => {
   for (const text of ['', '???', ' , ; ']) assert.deepEqual(split(text), ['', '', '', '', ''], text);
   assert.deepEqual(split('Madonna'), ['', '', 'Madonna', '', '']);

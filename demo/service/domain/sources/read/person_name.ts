@@ -16,15 +16,28 @@ export interface NameParts {
 
 const suffixes = new Map(
   Object.entries({ jr: 'Jr', junior: 'Jr', sr: 'Sr', senior: 'Sr', ii: 'II', iii: 'III', iv: 'IV', v: 'V' }),
-);
+)
+  .set('2nd', 'II')
+  .set('3rd', 'III')
+  .set('4th', 'IV');
 const degrees = new Map(
   (
     'MD DO PhD DDS DMD DPM OD DC DVM PharmD RPh MBBS MBChB MPH MBA MSN MSW MHA MS MA BS BA BSN RN NP APRN ARNP FNP FNP-C ' +
-    'AGNP ANP PNP PMHNP CNM CNP CNS CRNA DNP PA PA-C PT DPT OT OTR RD LPN LCSW LMHC LPC LMFT PsyD EdD ScD AuD CCC-SLP ' +
+    'AGNP ACNP ANP PNP PMHNP WHNP CNM CNP CNS CRNA DNP PA PA-C PT DPT OT OTR OTR/L RD LPN LCSW LMSW LICSW LSW LMHC LPC LCPC LPCC LMFT LADC ' +
+    'PsyD EdD ScD AuD CCC-SLP SLP ' +
     'FACS FACP FACC FACOG FAAP FAAFP FRCP FRCS MRCP'
   )
     .split(' ')
     .map((degree) => [degree.toLowerCase(), degree]),
+);
+/** Words after a name that are no degree of the list. */
+const afterwards = new Set(['esq', 'med', 'phil', 'rer', 'nat', 'dent', 'habil', 'univ', 'jur', 'ret']);
+/** Words of which a text with them names an organization. Kinds may be last names: "Center, John". */
+const legalForms = new Set('llc pllc llp inc ltd corp gmbh plc lp'.split(' '));
+const kinds = new Set(
+  'hospital hospitals clinic clinics center centre pharmacy associates partners healthcare services university department practice'.split(
+    ' ',
+  ),
 );
 const titles = new Set([
   'dr',
@@ -49,10 +62,32 @@ const particles = new Set(
 
 const plain = (word: string): string => word.replaceAll('.', '').toLowerCase();
 /** Do, Ma and other words are degrees only when they are not written like names. */
-const isDegree = (word: string): boolean => degrees.has(plain(word)) && !/^[A-Z][a-z]$/.test(word);
+const isDegree = (word: string): boolean => degreeOf(word) !== undefined && !/^[A-Z][a-z]$/.test(word);
 const isSuffix = (word: string): boolean => suffixes.has(plain(word));
-const isAfterName = (word: string): boolean => isDegree(word) || isSuffix(word);
+const isAfterName = (word: string): boolean =>
+  isDegree(word) || isSuffix(word) || afterwards.has(plain(word));
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+
+/** Returns a degree as it is usually written. A board or state after it is left out: FNP-BC is an FNP. */
+function degreeOf(word: string): string | undefined {
+  const whole = plain(word);
+  return (
+    degrees.get(whole) ??
+    (/-[a-z]{1,3}$/.test(whole) ? degrees.get(whole.replace(/-[a-z]+$/, '')) : undefined)
+  );
+}
+
+/** Returns whether a name is an organization's. */
+function isOrganization(text: string): boolean {
+  const words = wordsOf(text).map((word) => plain(word).replace(/[,;]/g, ''));
+  return (
+    words.length > 1 && words.some((word) => legalForms.has(word) || (!text.includes(',') && kinds.has(word)))
+  );
+}
+
+/** Returns whether a group of capitals stands after a name that has small letters: credentials that no list has. */
+const isCapitals = (words: readonly string[], text: string): boolean =>
+  /\p{Ll}/u.test(text) && words.every((word) => /^[A-Z][A-Z./-]+$/.test(word) && plain(word).length > 2);
 
 /** Takes suffixes and degrees from the end of a name, and leaves at least `fewest` words. */
 function takeEnd(words: string[], fewest: number): string[] {
@@ -73,13 +108,17 @@ function lastNameOf(words: readonly string[]): number {
 
 /** Returns the parts of a name; each is empty when the name lacks it. A single word is a last name. */
 export function splitPersonName(text: string): NameParts {
+  if (isOrganization(text)) return { first: '', middle: '', last: '', suffix: '', degree: '' };
   const after: string[] = [];
   const groups: string[][] = [];
-  for (const [index, group] of text.split(/[,;]/).entries()) {
+  // Nicknames and countries: John (Jack), MRCP (UK).
+  const named = text.replace(/\([^()]*\)|["“”][^"“”]*["“”]/gu, ' ');
+  for (const [index, group] of named.split(/[,;]/).entries()) {
     const words = wordsOf(group);
     if (!words.length) continue;
     // A group of suffixes and degrees alone is no part of the name, except at the beginning: "Ma, Yo-Yo".
-    if (index > 0 && words.every(isAfterName)) after.push(...words);
+    const isAfter = words.every((word) => isAfterName(word) || titles.has(plain(word)));
+    if (index > 0 && (isAfter || isCapitals(words, named))) after.push(...words);
     else groups.push(words);
   }
   const [one = [], ...others] = groups;
@@ -106,6 +145,6 @@ export function splitPersonName(text: string): NameParts {
     middle: given.slice(1).join(' '),
     last: last.join(' '),
     suffix: suffix ? suffixes.get(plain(suffix))! : '',
-    degree: degree ? degrees.get(plain(degree))! : '',
+    degree: degree ? degreeOf(degree)! : '',
   };
 }
