@@ -59,6 +59,7 @@ test('an organization has no parts of a person’s name', () => {
   ])
     assert.deepEqual(split(name), none, name);
   assert.deepEqual(split('Center, John'), ['John', '', 'Center', '', '']);
+  assert.deepEqual(split('LUKE CENTER LCSW'), ['LUKE', '', 'CENTER', '', 'LCSW']);
   assert.deepEqual(split('Clinic'), ['', '', 'Clinic', '', '']);
 });
 

@@ -77,12 +77,12 @@ function degreeOf(word: string): string | undefined {
   );
 }
 
-/** Returns whether a name is an organization's. */
+/** Returns whether a name is an organization's. A degree at its end makes it a person's: "Luke Center, LCSW". */
 function isOrganization(text: string): boolean {
-  const words = wordsOf(text).map((word) => plain(word).replace(/[,;]/g, ''));
-  return (
-    words.length > 1 && words.some((word) => legalForms.has(word) || (!text.includes(',') && kinds.has(word)))
-  );
+  const words = wordsOf(text.replace(/[,;]/g, ' '));
+  const has = (some: ReadonlySet<string>): boolean => words.some((word) => some.has(plain(word)));
+  if (words.length < 2) return false;
+  return has(legalForms) || (has(kinds) && !text.includes(',') && !isDegree(words.at(-1)!));
 }
 
 /** Returns whether a group of capitals stands after a name that has small letters: credentials that no list has. */
