@@ -32,6 +32,12 @@ export const listStyles = css`
     padding: 0;
     list-style: none;
   }
+  /* Long names and file names wrap in their own column, so the button stays where it is in other items. */
+  .items .row > .grow {
+    flex: 1 1 16rem;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
   .item {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;

@@ -3,7 +3,7 @@
  * records. Loads them with and without matching, undoes every match, and compares all records.
  */
 import assert from 'node:assert/strict';
-import { listMerges, undo } from '../../../demo/service/domain/merging/unmerge.ts';
+import { listMerges, readMerge, undo } from '../../../demo/service/domain/merging/unmerge.ts';
 import { findUserByName } from '../../../demo/service/domain/users/users.ts';
 import type { Store } from '../../../demo/service/store/store.ts';
 import { openLoads, type LoadBench } from '../jobs/loads.ts';
@@ -244,7 +244,10 @@ export async function undoAll(
     // Matches into one record are undone in reverse order; records in any order.
     const last = [...new Map(open.toReversed().map((merge) => [merge.survivor_vid__v, merge])).values()];
     const next = last[Math.floor(random() * last.length)]!;
-    await undo({ store, model: context.model, clock: () => new Date() }, steward, next.merge_id, []);
+    // A value that a later row of the survivor itself changed is a conflict. It is the survivor's.
+    const { conflicts } = await readMerge(store, context.model, next.merge_id, 'ALL');
+    const choices = conflicts.map(({ vid__v, field }) => ({ vid__v, field, keep: 'SURVIVOR' as const }));
+    await undo({ store, model: context.model, clock: () => new Date() }, steward, next.merge_id, choices);
     undone++;
   }
   const [here, there] = [await namesOf(matched, keys), await namesOf(apart, keys)];
