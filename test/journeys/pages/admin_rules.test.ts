@@ -94,6 +94,6 @@ test('two administrators change the review rules: the second loads the version o
   await agree.click();
   await expect(notice(page, 'The rules are saved.')).toBeVisible();
   const { rules } = await admin('GET', '/change_request_rules');
-  expect(rules.map(({ entity_type }: { entity_type: string | null }) => entity_type)).toEqual(['HCP', null]);
+  expect(rules.map(({ entity_type }: { entity_type: string | null }) => entity_type)).toEqual(['HCO', null]);
   await admin('PUT', '/change_request_rules', { rules: before.rules });
 });
