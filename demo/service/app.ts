@@ -17,7 +17,6 @@ import { clientAddress } from './http/client_address.ts';
 import type { CallLimiters } from './http/limits/call_limits.ts';
 import { crossOrigin } from './http/cross_origin.ts';
 import type { Api, Environment, Service } from './http/environment.ts';
-import { FixedAnswers } from './http/fixed_answers.ts';
 import { failureAnswer, failureHandler, retryAfterSeconds } from './http/failures.ts';
 import { meetFaults, withoutFaults } from './http/faults.ts';
 import {
@@ -34,8 +33,7 @@ import { obstacleOf } from './http/readiness.ts';
 import { isRead, rememberAnswers } from './http/reads.ts';
 import { requestLog } from './http/request_log.ts';
 import { validationHook } from './http/validation.ts';
-import { withOwnFields } from './http/versions/own_fields.ts';
-import { versionDocument } from './http/versions/documents.ts';
+import { addOpenApi } from './http/versions/openapi_answer.ts';
 import { versionGate } from './http/versions/gate.ts';
 import { operations } from './http/versions/schemas.ts';
 import { wholeViewGuard } from './http/visibility/guards.ts';
@@ -171,20 +169,6 @@ export interface AppOptions extends Service {
   readonly traces?: Traces | undefined;
   /** Whether the process is about to end. */
   isEnding?(): boolean;
-}
-
-/** Answers with the description of a version. To users with a session, it names the custom fields and objects, too: they tell about the customer. */
-function addOpenApi(api: Api, service: AppOptions): void {
-  const documents = new FixedAnswers();
-  const { model } = service;
-  const readSession = requireSession(service, true);
-  api.use('/openapi.json', (c, next) => (c.req.header('authorization') ? readSession(c, next) : next()));
-  api.get('/openapi.json', (c) => {
-    const document = versionDocument(c.get('version'));
-    return c.req.header('authorization')
-      ? documents.send(c, [model.version], () => withOwnFields(document, model))
-      : documents.send(c, [], () => document);
-  });
 }
 
 export function createApp(service: AppOptions): OpenAPIHono<Environment> {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { onBehalfOf } from '../store/caller.ts';
 import { outageOf } from '../store/outages.ts';
-import { endFrozenSessions } from '../store/server_database.ts';
+import { endFrozenSessions } from '../store/server/server_database.ts';
 import {
   beat,
   claimJob,

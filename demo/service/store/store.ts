@@ -14,7 +14,7 @@ import { BusyConnections } from './replicas/busy_connections.ts';
 import { PrimaryAddress, primaryConnector } from './replicas/primary_address.ts';
 import { currentSource } from './replicas/read_source.ts';
 import { Replicas, type ReplicaOptions } from './replicas/replicas.ts';
-import { connectionPool, limitedConnections, type ConnectionOptions } from './server_database.ts';
+import { connectionPool, limitedConnections, type ConnectionOptions } from './server/server_database.ts';
 import { listenedBy, type StatementListener } from './statements.ts';
 import type { Tables } from './tables.ts';
 

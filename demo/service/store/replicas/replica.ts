@@ -3,7 +3,7 @@ import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 import { copyingPool } from '../copy.ts';
 import { DatabaseUnavailable } from '../outages.ts';
-import { connectionPool, limitedConnections, type ConnectionOptions } from '../server_database.ts';
+import { connectionPool, limitedConnections, type ConnectionOptions } from '../server/server_database.ts';
 import { settledMilliseconds } from './applied_commits.ts';
 import { BusyConnections } from './busy_connections.ts';
 import { Probe } from './probe.ts';

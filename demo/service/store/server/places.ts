@@ -2,8 +2,8 @@
  * Places for callers of the connections to a server. With synchronous replication, commits wait for a standby, also for one that is away, without a
  * time limit. So what may commit never has all places, and reads go on.
  */
-import { currentCaller, isReading } from './caller.ts';
-import { FairQueue } from './fair_queue.ts';
+import { currentCaller, isReading } from '../caller.ts';
+import { FairQueue } from '../fair_queue.ts';
 
 /** Connections for statements. */
 export const mostConnections = 10;

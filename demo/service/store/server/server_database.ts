@@ -1,10 +1,10 @@
 /** Connections to a PostgreSQL server, which may restart or freeze at any time. */
 import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
-import { isOnCall } from './caller.ts';
+import { isOnCall } from '../caller.ts';
 import { mostConnections, Places } from './places.ts';
-import { noteWarnings } from './replicas/unconfirmed.ts';
-import type { Tables } from './tables.ts';
+import { noteWarnings } from '../replicas/unconfirmed.ts';
+import type { Tables } from '../tables.ts';
 
 const int8 = 20;
 const timestamptz = 1184;
