@@ -17,7 +17,7 @@ describe('namesakes: father and son, twins, siblings, spouses, colleagues, units
     assert.ok(asked.length > 1000, `only ${asked.length} pairs are shown to a person`);
   });
 
-  it('of other countries are a question: endings of names, second last names, the elder and the younger, legal forms', async () => {
+  it('of other countries are a question: endings of names, second last names, the elder and the younger, legal forms, fields of medicine', async () => {
     const person = (first_name__v: string, last_name__v: string, more: Json = {}): Json => ({
       first_name__v,
       last_name__v,
@@ -39,9 +39,17 @@ describe('namesakes: father and son, twins, siblings, spouses, colleagues, units
       ],
     ];
     const clinic = (corporate_name__v: string) => ({ ...person('', ''), corporate_name__v });
+    const clinics: [string, string][] = [
+      ['Clínica Olinda Ltda', 'Clínica Olinda SA'],
+      ['Brookfield General Hospital Radiologie', 'Brookfield General Hospital Kardiologie'],
+      ['Centro Médico Olinda Urologia', 'Centro Médico Olinda Neurologia'],
+      // A space was lost.
+      ['Praxis Jankowski', 'Praxis JankowskiOkafor'],
+      ['Klinikum Ashford AG', 'Klinikum AshfordGmbH'],
+    ];
     const pairs: Pair[] = [
       ...persons.map(([one, other]): Pair => ({ entityType: 'HCP', one, other })),
-      { entityType: 'HCO', one: clinic('Clínica Olinda Ltda'), other: clinic('Clínica Olinda SA') },
+      ...clinics.map(([one, other]): Pair => ({ entityType: 'HCO', one: clinic(one), other: clinic(other) })),
     ];
     const outcomes = judgePairs(await newModel(() => openDatabase('postgres')), pairs).map(
       ({ outcome }) => outcome,

@@ -3,7 +3,7 @@
  * never lowers the score. It prevents a certain match, unless the records share an identifier that only one record can have (`outcome.ts`).
  */
 import { type AreNicknames, isNear, likeness } from './similarity.ts';
-import { isDesignator, kindOf, legalFormOf, type LicenseMark } from './marks.ts';
+import { areOtherFields, isDesignator, kindOf, legalFormOf, type LicenseMark } from './marks.ts';
 import type { MatchProfile, OrganisationName } from './profile.ts';
 
 export type Conflict =
@@ -111,17 +111,27 @@ export function leftOver(one: readonly string[], other: readonly string[]): [str
   for (const word of unequal) {
     const at = isDesignator(word)
       ? -1
-      : rest.findIndex((theirs) => !isDesignator(theirs) && (isNear(word, theirs) || joins(word, theirs)));
+      : rest.findIndex((theirs) => !isDesignator(theirs) && isSameWord(word, theirs));
     if (!take(at)) own.push(word);
   }
   return [own, rest];
 }
 
-/** Returns whether one word abbreviates the other: `childrens` and `children`, `rehab` and `rehabilitation`. */
-const joins = (one: string, other: string): boolean => {
+/** A longer word is no abbreviation, unless little of the whole is missing. */
+const longestAbbreviation = 5;
+const mostMissing = 4;
+
+/**
+ * Returns whether two words are the same but for a slip or an abbreviation: `childrens` and `children`, `rehab` and `rehabilitation`. What follows the
+ * shorter one may also be another word whose space was lost: `ashfordgmbh`, `jankowskiokafor`.
+ */
+function isSameWord(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  return short.length >= 3 && long.startsWith(short);
-};
+  if (short.length < 3 || !long.startsWith(short)) return isNear(one, other) && !areOtherFields(one, other);
+  const missing = long.slice(short.length);
+  if (kindOf(missing) !== undefined || legalFormOf(missing) !== undefined) return false;
+  return short.length <= longestAbbreviation || missing.length <= mostMissing;
+}
 
 const marked = (words: readonly string[], of: (word: string) => string | undefined): Set<string> =>
   new Set(words.flatMap((word) => of(word) ?? []));

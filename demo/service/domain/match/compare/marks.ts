@@ -3,6 +3,7 @@
  * of an organization. Pure functions. `conflicts.ts` compares the marks.
  */
 import { foldIdentifier, foldText } from '../../search/language/fold.ts';
+import { editSteps } from './similarity.ts';
 
 /** A license number and the register that issued it. */
 export interface LicenseMark {
@@ -164,6 +165,20 @@ insurance`,
 
 export const legalFormOf = (word: string): string | undefined => legalForms.get(word);
 export const kindOf = (word: string): string | undefined => kinds.get(word);
+
+/** The end of a word for a field of medicine, in the languages that name them in Greek or Latin: `kardiologie`, `radiology`, `psiquiatria`. */
+const fieldOfMedicine =
+  /^(.{2,})olog(?:ie|y|ia|i|isch|ische|ico|ica|ique|ists?)$|^(.{2,})iatr(?:ie|y|ia|i|ics?)$/;
+
+/**
+ * Returns whether two words name different fields of medicine. Many look like a slip of each other: radiology and cardiology, urology and neurology.
+ */
+export function areOtherFields(one: string, other: string): boolean {
+  const [own, their] = [one, other].map((word) => fieldOfMedicine.exec(word));
+  if (!own || !their) return false;
+  const isSameEnding = (own[1] === undefined) === (their[1] === undefined);
+  return !isSameEnding || editSteps((own[1] ?? own[2])!, (their[1] ?? their[2])!) > 1;
+}
 
 const roman = /^(?:i{1,3}|iv|vi{0,3}|ix|x)$/;
 
