@@ -10,6 +10,8 @@ import { find, type LitWidget } from '../../../demo/fixtures/shown.ts';
 /** Announcements wait this long for more of their kind. */
 const quietMilliseconds = 1000;
 const mostPhrases = 400;
+/** Said only when something takes long, which depends on how busy the machine is. */
+const slowWords = 'polite: Loading';
 
 const { update } = (await (await fetch('/transcripts.json')).json()) as { update: boolean };
 
@@ -44,7 +46,9 @@ export class Transcript {
       said = await this.#reader.spokenPhraseLog();
     }
     // An atomic region is logged once per mutation, and screen readers speak the last one.
-    const heard = said.filter((phrase, at) => phrase !== said[at + 1] && !phrase.endsWith(': '));
+    const heard = said.filter(
+      (phrase, at) => phrase !== said[at + 1] && !phrase.endsWith(': ') && phrase !== slowWords,
+    );
     this.#lines.push(`# ${title}`, ...heard, '');
   }
 
