@@ -18,8 +18,6 @@ export type IndexFieldParameters = FieldName & {
   was_searchable?: boolean;
   /** Whether a visibility profile hid the field; absent when that did not change. */
   was_wordless?: boolean;
-  /** Whether one hid the whole type of the child, and with it the custom keys of such children; absent when that did not change. */
-  was_wordless_type?: boolean;
 };
 
 /** A queued or running job of a field. */
@@ -141,7 +139,6 @@ export async function changeWordless(
   user: User,
   { objectType, fieldId, searchable = false }: Pick<Field, 'objectType' | 'fieldId' | 'searchable'>,
   wasWordless: boolean,
-  wasWordlessType?: boolean,
 ): Promise<void> {
   const name = { object_type: objectType, field_id: fieldId } as FieldName;
   if (!(await mayHaveValues(store, name))) return;
@@ -158,44 +155,29 @@ export async function changeWordless(
     searchable,
     was_searchable: searchable,
     was_wordless: wasWordless,
-    ...(wasWordlessType !== undefined && { was_wordless_type: wasWordlessType }),
   };
   await startJob(store, { kind: indexFieldKind, parameters, userId: user.id });
 }
 
-interface Difference {
-  /** What the model has of a field of the object type. */
-  given: (field: Field) => Field[];
-  wordless: boolean;
-  wordlessType: boolean;
-  /** Whether the model has no fields of other object types. */
-  isAlone?: boolean;
-}
-
-/** Returns a model that differs from `model` in the fields of one object type, and in whether one of them, or the type, has words. */
+/** Returns a model that differs from `model` in the fields of one object type, and in whether one of them has words. */
 function withField(
   model: DataModel,
   { object_type, field_id }: FieldName,
-  { given, wordless, wordlessType, isAlone = false }: Difference,
+  { given, wordless }: { given: (field: Field) => Field[]; wordless: boolean },
 ): DataModel {
-  const own = model.fields(object_type).flatMap(given);
+  const fields = model.fields(object_type).flatMap(given);
   const changed: DataModel = {
     ...model.snapshot,
     get snapshot() {
       return changed;
     },
-    isWordless(objectType, fieldId) {
-      if (objectType === object_type && fieldId === field_id) return wordless;
-      if (objectType === object_type && fieldId === '') return wordlessType;
-      return model.isWordless(objectType, fieldId);
-    },
-    fields: (objectType) => (objectType === object_type ? own : isAlone ? [] : model.fields(objectType)),
+    isWordless: (objectType, fieldId) =>
+      objectType === object_type && fieldId === field_id ? wordless : model.isWordless(objectType, fieldId),
+    fields: (objectType) => (objectType === object_type ? fields : model.fields(objectType)),
     field: (objectType, fieldId) =>
       objectType === object_type
-        ? own.find((field) => field.fieldId === fieldId)
-        : isAlone
-          ? undefined
-          : model.field(objectType, fieldId),
+        ? fields.find((field) => field.fieldId === fieldId)
+        : model.field(objectType, fieldId),
   };
   return changed;
 }
@@ -210,32 +192,18 @@ const othersOf =
     return [others];
   };
 
-/** Returns the models by which a job changes the search index. */
+/** Returns the models by which a job changes the search index: as records are indexed until the job, as they are to be, and without the field. */
 export function reindexModels(after: DataModel, parameters: IndexFieldParameters): ReindexModels {
   const { object_type, field_id, searchable, was_searchable = !searchable, was_wordless } = parameters;
   const wordless = after.isWordless(object_type, field_id);
-  const wordlessType = after.isWordless(object_type, '');
-  const wasWordlessType = parameters.was_wordless_type ?? wordlessType;
-  const isNamed = ({ fieldId }: Field): boolean => fieldId === field_id;
-  // The status of a custom object is filterable with its first filterable field.
-  const isOwn = (field: Field): boolean =>
-    isNamed(field) || (isCustomChild(object_type) && field.fieldId === customStatusField);
-  const modelWith = (difference: Partial<Difference>): DataModel =>
-    withField(after, parameters, {
-      given: (field) => [field],
-      wordless,
-      wordlessType: wasWordlessType,
-      ...difference,
-    });
+  const before = withField(after, parameters, {
+    given: (field) => [field.fieldId === field_id ? { ...field, searchable: was_searchable } : field],
+    wordless: was_wordless ?? wordless,
+  });
   return {
-    before: modelWith({
-      given: (field) => [isNamed(field) ? { ...field, searchable: was_searchable } : field],
-      wordless: was_wordless ?? wordless,
-    }),
+    before,
     after,
-    without: modelWith({ given: othersOf(parameters) }),
-    only: modelWith({ given: (field) => (isOwn(field) ? [field] : []), wordlessType, isAlone: true }),
-    none: modelWith({ given: () => [], isAlone: true }),
+    without: withField(after, parameters, { given: othersOf(parameters), wordless }),
     mayLose: was_searchable || was_wordless !== undefined,
   };
 }

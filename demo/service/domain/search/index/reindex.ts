@@ -10,16 +10,13 @@ import { documentWords, indexEntries, type SearchDocumentRow } from './document.
 import { countWords, gatherEntries } from './index_records.ts';
 import { sortValueColumns, sortValueCopy, sortValues } from './sort_values.ts';
 
-/** Models of a changed field. */
+/** Models of a changed field. They differ in this field only. */
 export interface ReindexModels {
-  /** As the records are indexed now. Differs from `after` in this field only. */
+  /** As the records are indexed now. */
   before: DataModel;
   after: DataModel;
-  /** Without the field. */
+  /** Without the field: what `after` adds to it is what the field contributes. */
   without: DataModel;
-  /** With this field alone, and without any: what the first adds is what the field contributes, also when another field with the same word changes at the same time. */
-  only: DataModel;
-  none: DataModel;
   /** Whether `before` may have entries that `after` has not. */
   mayLose: boolean;
 }
@@ -43,20 +40,20 @@ interface RowChange {
   visible_lost: string[];
 }
 
+/** `row`: of the record by the model `after`. */
 function rowChange(
   record: FullRecord,
-  own: SearchDocumentRow,
-  { before, after, none, mayLose }: ReindexModels,
+  row: SearchDocumentRow,
+  { before, without, mayLose }: ReindexModels,
 ): RowChange {
-  const base = indexEntries(record, none).row;
+  const base = indexEntries(record, without).row;
   const was = mayLose ? indexEntries(record, before).row : undefined;
-  const is = was && indexEntries(record, after).row;
   return {
     vid: record.vid,
-    gained: lexemesBeyond(own.lexemes, base.lexemes),
-    lost: was ? lexemesBeyond(was.lexemes, is?.lexemes) : [],
-    visible_gained: lexemesBeyond(own.visible_lexemes, base.visible_lexemes),
-    visible_lost: was ? lexemesBeyond(was.visible_lexemes, is?.visible_lexemes) : [],
+    gained: lexemesBeyond(row.lexemes, base.lexemes),
+    lost: was ? lexemesBeyond(was.lexemes, row.lexemes) : [],
+    visible_gained: lexemesBeyond(row.visible_lexemes, base.visible_lexemes),
+    visible_lost: was ? lexemesBeyond(was.visible_lexemes, row.visible_lexemes) : [],
   };
 }
 
@@ -74,27 +71,6 @@ async function changeRows(store: Store, changes: readonly RowChange[]): Promise<
     FROM json_to_recordset(${JSON.stringify(changes)}::json)
       AS change (vid bigint, gained text[], lost text[], visible_gained text[], visible_lost text[])
     WHERE d.vid = change.vid`.execute(store.db);
-}
-
-interface WordChange {
-  vid: string;
-  gained: string[];
-  lost: string[];
-}
-
-/** Returns how many more records have each word. Call it before the rows change: a record may have the word by another field, or by a change since. */
-async function wordCounts({ db }: Store, changes: readonly WordChange[]): Promise<Map<string, number>> {
-  if (!changes.length) return new Map();
-  const { rows } = await sql<{ word: string; documents: number }>`
-    SELECT word, sum(step)::integer AS documents
-    FROM json_to_recordset(${JSON.stringify(changes)}::json) AS change (vid bigint, gained text[], lost text[])
-    CROSS JOIN LATERAL (
-      SELECT tsvector_to_array(d.lexemes) AS lexemes FROM search_document d WHERE d.vid = change.vid OFFSET 0) d
-    CROSS JOIN LATERAL (
-      SELECT word, 1 AS step FROM unnest(change.gained) word WHERE word <> ALL (d.lexemes)
-      UNION ALL SELECT word, -1 FROM unnest(change.lost) word WHERE word = ANY (d.lexemes)) w
-    GROUP BY word`.execute(db);
-  return new Map(rows.map(({ word, documents }) => [word, documents]));
 }
 
 async function writeSorts({ db, copyIn }: Store, vids: readonly string[], rows: CopyRows): Promise<void> {
@@ -115,29 +91,26 @@ export async function reindexRecords(
   records: readonly FullRecord[],
   models: ReindexModels,
 ): Promise<void> {
-  const { before, after, without, only, mayLose } = models;
-  const wordChanges: WordChange[] = [];
+  const { before, after, without } = models;
+  const words = new Map<string, number>();
   const changes: RowChange[] = [];
   const sortRows = new CopyRows(sortValueCopy);
   const sorted: string[] = [];
   const shown = records.filter(({ merged_into }) => merged_into === null);
   await inTimeSlices(shown, (record) => {
-    const { row: own, words } = indexEntries(record, only);
-    const change = rowChange(record, own, models);
+    const { row, words: held } = indexEntries(record, after);
+    const change = rowChange(record, row, models);
     if (isChange(change)) changes.push(change);
-    const sorts = sortValues(record, own.name, after);
-    if (sorts.length > sortValues(record, own.name, without).length) {
+    const sorts = sortValues(record, row.name, after);
+    if (sorts.length > sortValues(record, row.name, without).length) {
       sorted.push(record.vid);
       for (const sort of sorts) sortRows.add(sort);
     }
     if (!change.gained.length && !change.lost.length) return;
-    const lost = mayLose
-      ? lexemesBeyond([...documentWords(record, before)], [...documentWords(record, after)])
-      : [];
-    const gained = lexemesBeyond([...words], []);
-    if (gained.length + lost.length) wordChanges.push({ vid: record.vid, gained, lost });
+    const were = documentWords(record, before);
+    for (const word of held) if (!were.has(word)) words.set(word, (words.get(word) ?? 0) + 1);
+    for (const word of were) if (!held.has(word)) words.set(word, (words.get(word) ?? 0) - 1);
   });
-  const words = await wordCounts(store, wordChanges);
   await changeRows(store, changes);
   await writeSorts(store, sorted, sortRows);
   await countWords(store, words);

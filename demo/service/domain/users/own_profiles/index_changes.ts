@@ -40,21 +40,8 @@ export async function changeIndex(
       ).filter(({ calculated }) => !calculated),
     );
   const [were, are] = [hiddenIn(before), hiddenIn(after)];
-  const typesIn = (profiles: readonly OwnProfile[]): ReadonlySet<string> =>
-    new Set(
-      profiles
-        .flatMap(({ hidden }) => hidden.map(partOf))
-        .filter(({ fieldId }) => fieldId === undefined)
-        .map(({ objectType }) => objectType),
-    );
-  const [wereTypes, areTypes] = [typesIn(before), typesIn(after)];
-  for (const field of new Set([...were, ...are])) {
-    const { objectType } = field;
-    const wasType =
-      wereTypes.has(objectType) === areTypes.has(objectType) ? undefined : wereTypes.has(objectType);
-    if (were.has(field) !== are.has(field) || wasType !== undefined)
-      await changeWordless(store, user, field, were.has(field), wasType);
-  }
+  for (const field of new Set([...were, ...are]))
+    if (were.has(field) !== are.has(field)) await changeWordless(store, user, field, were.has(field));
 }
 
 /** Returns the jobs that still take words of a profile out of the index, or bring them back. */
