@@ -185,6 +185,7 @@ describe('turns of calls', () => {
   /** Lets calls that read a table wait, and returns how many do and what ends it. */
   async function holdReadersOf(table: string) {
     const client = new pg.Client({ connectionString: service.settings.databaseUrl });
+    client.on('error', () => undefined);
     await client.connect();
     await client.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
     const held = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;

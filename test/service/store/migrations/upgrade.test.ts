@@ -29,9 +29,11 @@ type Database = Kysely<Tables>;
 
 /** Opens a database as it is, without migrating it. */
 function openPlainly(url: string): Database {
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }),
-  });
+  const pool = new pg.Pool({ connectionString: url });
+  // The pool ends before its connections have, and the server may end these first, when the database is dropped.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   closeAtEnd(() => db.destroy());
   return db;
 }
