@@ -7,6 +7,7 @@ import { requireApiAccess } from '../domain/users/users.ts';
 import { newestVersion, versionNumber } from '../domain/versions.ts';
 import { whileChanging } from '../store/caller.ts';
 import type { Environment, Service } from './environment.ts';
+import { retryAfterSeconds } from './failures.ts';
 import { asUser } from './visibility/guards.ts';
 
 /** Reads the version of the path. Throws UNSUPPORTED_VERSION for an unknown one (section 9). */
@@ -65,9 +66,6 @@ export const refuseWhileResetting: MiddlewareHandler<Environment> = async (c, ne
   await next();
 };
 
-/** Pause in seconds before a refused change is tried again. */
-const heldSeconds = 5;
-
 /** Marks a call that may change something. Refuses it while others wait for a standby of the database that is away: it would only wait, too. */
 export const beginChange =
   ({ store }: Service): MiddlewareHandler<Environment> =>
@@ -76,7 +74,7 @@ export const beginChange =
       throw new Refusal(
         'SERVICE_UNAVAILABLE',
         'Changes wait for a standby of the database, which does not answer. This one was not carried out. Records can be read. Try again in a moment.',
-        heldSeconds,
+        retryAfterSeconds.unreachable,
       );
     await whileChanging(next);
   };

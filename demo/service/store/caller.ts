@@ -31,7 +31,10 @@ const nobodyReading: Caller = { ...nobody };
 export const currentCaller = (): Caller => callers.getStore() ?? nobody;
 
 /** Whether the process works on a call, and not in the background. */
-export const isOnCall = (): boolean => ![nobody, nobodyReading].includes(currentCaller());
+export function isOnCall(): boolean {
+  const caller = currentCaller();
+  return caller !== nobody && caller !== nobodyReading;
+}
 
 /** Whether the process works on what changes nothing. Jobs may change something. */
 export const isReading = (): boolean => currentCaller() !== nobody && !currentCaller().change;

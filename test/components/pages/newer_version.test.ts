@@ -16,19 +16,10 @@ import { service } from '../../../demo/pages/service/session.ts';
 import '../../../demo/pages/visibility/profile_editor.ts';
 import type { WebhookForm } from '../../../demo/pages/webhooks/webhook_form.ts';
 import '../../../demo/pages/webhooks/webhook_form.ts';
+import { refusal, submit, until, user } from './stale_form.ts';
 
 type Loose = Record<string, unknown>;
 
-const user = {
-  id: 7,
-  username: 'grace',
-  display_name: 'Grace',
-  user_type: 'STANDARD_USER',
-  api_access: 'all',
-  api_systems: [],
-  visibility_profile: 'ALL',
-  manager: null,
-};
 const object = {
   name: 'plans__c',
   labels: { en: 'Plan' },
@@ -90,29 +81,10 @@ const standard = {
 };
 const rule = { object_type: 'HCP', field_id: 'suffix__v', countries: [], rules: [] };
 
-const refusal = (): ServiceError =>
-  new ServiceError(200, [
-    {
-      type: 'INVALID_STATE',
-      message: 'The setting has changed: Ada saved version 2 on 2026-11-28T09:41:07.512+00:00.',
-      newest_version: { version: 2, saved_by: 'Ada', saved_date: '2026-11-28T09:41:07.512+00:00' },
-    },
-  ]);
-
-const submit = (element: LitElement): void => {
-  element.renderRoot.querySelector('form')!.dispatchEvent(new Event('submit', { cancelable: true }));
-};
 const buttonOf = (root: ParentNode, words: string): HTMLElement | undefined =>
   [...root.querySelectorAll<HTMLElement>('wa-button')].find((each) => each.textContent.includes(words));
 async function frames(): Promise<void> {
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-}
-async function until<T>(found: () => T | undefined | false | null): Promise<T> {
-  for (;;) {
-    const value = found();
-    if (value) return value;
-    await new Promise(requestAnimationFrame);
-  }
 }
 
 /** `write` has the `version` that a save is based on. `answer` gives a version of the setting. */

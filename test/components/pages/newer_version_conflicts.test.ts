@@ -2,38 +2,8 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import type { UserForm } from '../../../demo/pages/admin/users/user_form.ts';
 import '../../../demo/pages/admin/users/user_form.ts';
-import { ServiceError } from '../../../demo/pages/service/errors.ts';
 import { service } from '../../../demo/pages/service/session.ts';
-
-const user = {
-  id: 7,
-  username: 'grace',
-  display_name: 'Grace',
-  user_type: 'STANDARD_USER',
-  api_access: 'all',
-  api_systems: [],
-  visibility_profile: 'ALL',
-  manager: null,
-};
-
-const refusal = (): ServiceError =>
-  new ServiceError(200, [
-    {
-      type: 'INVALID_STATE',
-      message: 'The setting has changed.',
-      newest_version: { version: 2, saved_by: 'Ada', saved_date: '2026-11-28T09:41:07.512+00:00' },
-    },
-  ]);
-
-const submit = ({ renderRoot }: UserForm): unknown =>
-  renderRoot.querySelector('form')!.dispatchEvent(new Event('submit', { cancelable: true }));
-async function until<T>(found: () => T | undefined | false | null): Promise<T> {
-  for (;;) {
-    const value = found();
-    if (value) return value;
-    await new Promise(requestAnimationFrame);
-  }
-}
+import { refusal, submit, until, user } from './stale_form.ts';
 
 describe('a form on the newer version of another administrator', () => {
   const { call } = service;

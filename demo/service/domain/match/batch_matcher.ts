@@ -84,7 +84,6 @@ const weighedByRarity = 3;
 export class BatchMatcher {
   readonly #model: DataModel;
   readonly #memory: MatchMemory;
-  readonly #vocabulary: Vocabulary;
   readonly #fresh: FreshDocuments;
   readonly #asked: readonly Asked[];
   readonly #records: { records: number; isCounted: boolean };
@@ -98,7 +97,6 @@ export class BatchMatcher {
   ) {
     this.#model = model;
     this.#memory = memory;
-    this.#vocabulary = memory.vocabulary;
     this.#fresh = new FreshDocuments(model, memory.vocabulary);
     this.#asked = asked;
     this.#records = records;
@@ -197,8 +195,8 @@ export class BatchMatcher {
     const more = entityType === 'HCP' ? this.#fresh.countMore(neighbourConditions(entity)) : 0;
     return {
       prior: priorScore(parametersOf(entityType), supposedAmong(records)),
-      rarity: rarityAmong(records, (word) => this.#vocabulary.documents(word)),
-      documents: (word) => this.#vocabulary.documents(word) ?? 0,
+      rarity: rarityAmong(records, (word) => this.#memory.vocabulary.documents(word)),
+      documents: (word) => this.#memory.vocabulary.documents(word) ?? 0,
       neighbours: Math.min(mostNeighbours, Math.max(1, neighbours + more)),
     };
   }

@@ -38,7 +38,7 @@ export function relatedOf(
   const status: Fields = { [statusField(last.after.child_type)]: 'A' };
   const alone = (its: readonly RelationshipRow[]): Fields =>
     its.reduce<Fields>((fields, row) => ({ ...fields, ...row.said }), status);
-  // Otherwise it belongs to the rows that name the record that its first row names, and the others get one of their own.
+  // Otherwise it goes with the record of its first row. The rows that name the other record make a second relationship.
   const isOfMerged = first.before === null && first.namesMerged;
   const others = rows.filter(({ namesMerged }) => namesMerged !== isOfMerged);
   const kept = rows.reduce<Fields>(

@@ -4,7 +4,7 @@
  */
 import type { OwnRow, SharedRow, StoredRow } from '../../records/merge.ts';
 import { generalOrigin, marksOf, ownOrigin, type Mark, type Origin } from '../../records/origins.ts';
-import type { ChildRecord, CustomKey, FullRecord } from '../../records/record.ts';
+import type { ChildRecord, CustomKey, EntityType, FullRecord } from '../../records/record.ts';
 import type { DataModel } from '../data_model.ts';
 import { lineageRows } from '../revisions/save_records.ts';
 import { differences } from '../revisions/differences.ts';
@@ -16,7 +16,7 @@ import { KeyDirectory } from '../sources/plan/key_directory.ts';
 import { mergeRow } from '../sources/plan/merge_row.ts';
 import type { SharedOf } from '../sources/plan/shared_ends.ts';
 import { copyOf, type WorkingRecord } from '../sources/plan/working_record.ts';
-import { keyIdentity, type SourceChild, type SourceRow } from '../sources/read/source_row.ts';
+import { keyIdentity, type Reference, type SourceChild, type SourceRow } from '../sources/read/source_row.ts';
 import { otherName } from '../sources/match/stored_rows.ts';
 import { joinChanges } from './compose.ts';
 import type { SharedChild, StoredMerge } from './stored_merge.ts';
@@ -56,6 +56,17 @@ const sourceRow = (row: StoredRow): SourceRow => ({
   problems: [],
 });
 
+/** What a stored row is merged with. Its problems and counts were told when it was loaded. */
+const contextOf = ({ others, load }: OwnRow | SharedRow, reading: Reading) => ({
+  ...reading,
+  source: load.source,
+  now: new Date(load.time),
+  otherOf: (reference: Reference, type: EntityType) => others[otherName(reference, type)],
+  counts: noCounts(),
+  takesIncomplete: false,
+  problem: () => {},
+});
+
 /** The record that the rows alone make, after each of them. */
 class Alone {
   record: FullRecord;
@@ -88,7 +99,7 @@ class Alone {
   }
 
   add(stored: OwnRow): void {
-    const { row, others, load } = stored;
+    const { row, load } = stored;
     const name = `${load.jobId} ${load.file}`;
     if (name !== this.#load) this.#taken = new Map();
     this.#load = name;
@@ -104,15 +115,9 @@ class Alone {
     keys.know([working.after]);
     const places = new Map<SourceChild, string>();
     mergeRow(working, source, stored.isRepeated, {
-      ...this.#reading,
+      ...contextOf(stored, this.#reading),
       lineage: lineageOf(this.marks),
-      source: load.source,
-      now: new Date(load.time),
       keys,
-      otherOf: (reference, type) => others[otherName(reference, type)],
-      counts: noCounts(),
-      takesIncomplete: false,
-      problem: () => {},
       placed: (child, vid) => places.set(child, vid),
     });
     this.record = working.after;
@@ -167,17 +172,11 @@ function sharedChild(
     confirmed: new Map(),
     taken: new Map(),
   };
-  for (const { row, others, load } of rows)
-    mergeRow(made, sourceRow(row), false, {
-      ...reading,
+  for (const stored of rows)
+    mergeRow(made, sourceRow(stored.row), false, {
+      ...contextOf(stored, reading),
       lineage: lineageOf({}),
-      source: load.source,
-      now: new Date(load.time),
       keys: new KeyDirectory(),
-      otherOf: (reference, type) => others[otherName(reference, type)],
-      counts: noCounts(),
-      takesIncomplete: false,
-      problem: () => {},
     });
   const [first] = rows;
   const [child] = made.after.children;
@@ -185,7 +184,7 @@ function sharedChild(
   return { child, of: first.after.vid, siblings: first.siblings, marks: marksOf(originOf(first.load)) };
 }
 
-/** Returns the children that the survivor gets of its own. */
+/** Returns children for the survivor, in place of those that belong to both records and go to the merged one. */
 export const sharedChildren = (
   { after: { survivor }, children }: StoredMerge,
   rows: readonly SharedRow[],

@@ -23,6 +23,6 @@ export interface StoredMerge {
   load?: string | undefined;
   /** New relationships of other records with the merged record, by record. */
   added?: ReadonlyMap<string, readonly { child: ChildRecord; from: string; marks: readonly Mark[] }[]>;
-  /** Children that the survivor gets of its own. */
+  /** Children for the survivor, in place of those that belong to both records and go to the merged one. */
   shared?: readonly SharedChild[];
 }

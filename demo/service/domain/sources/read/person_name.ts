@@ -85,7 +85,7 @@ function isOrganization(text: string): boolean {
   return has(legalForms) || (has(kinds) && !text.includes(',') && !isDegree(words.at(-1)!));
 }
 
-/** Returns whether a group of capitals stands after a name that has small letters: credentials that no list has. */
+/** Returns whether words after a name with small letters are all in capitals: credentials that are in no list. */
 const isCapitals = (words: readonly string[], text: string): boolean =>
   /\p{Ll}/u.test(text) && words.every((word) => /^[A-Z][A-Z./-]+$/.test(word) && plain(word).length > 2);
 
