@@ -239,7 +239,14 @@ export class OrderedList extends LitElement {
                 @pointerenter=${() => (this.offersChoices = true)}
                 @change=${(event: Event) => this.#add(event.target as WaSelect)}
               >
-                ${(this.offersChoices ? left : []).map(({ value, label }) => html`<wa-option value=${value}>${label}</wa-option>`)}
+                ${
+                  // An option keeps its element, so that a click never meets another one that moved into its place.
+                  repeat(
+                    this.offersChoices ? left : [],
+                    ({ value }) => value,
+                    ({ value, label }) => html`<wa-option value=${value}>${label}</wa-option>`,
+                  )
+                }
               </wa-select>`
             : nothing
         }

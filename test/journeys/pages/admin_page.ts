@@ -50,9 +50,29 @@ export async function choose(scope: Page | Locator, label: string, option: strin
   const page = 'page' in scope ? scope.page() : scope;
   await expect(scope.getByRole('combobox', { name: label })).toBeVisible();
   await whenStill(page);
-  await scope.getByRole('combobox', { name: label }).click();
   const select = scope.locator('wa-select', { has: page.getByRole('combobox', { name: label }) });
+  const chosen = await chosenIn(select);
+  await scope.getByRole('combobox', { name: label }).click();
+  // Once it is open, a list scrolls to its first option: a click before that can end on another one.
+  await whenStill(page);
   // The options are slotted: they are inside the select, not inside its listbox.
   await select.getByRole('option', { name: option }).click();
   await expect(select.getByRole('listbox')).toBeHidden();
+  const words = await chosen.evaluate(({ options }) => options.join(' '));
+  if (typeof option === 'string') expect(words.toLowerCase()).toContain(option.toLowerCase());
+  else expect(words).toMatch(option);
 }
+
+/** Returns a handle of the texts of the options that the next change of a list chooses. A list can close without a change. */
+const chosenIn = (select: Locator) =>
+  select.evaluateHandle((element: HTMLElement & { selectedOptions?: HTMLElement[] }) => {
+    const seen: { options: string[] } = { options: [] };
+    const look = (): void => {
+      seen.options = (element.selectedOptions ?? []).map(({ textContent }) =>
+        textContent.replace(/\s+/g, ' ').trim(),
+      );
+    };
+    // Before the page's own listener, which may empty the list.
+    element.addEventListener('change', look, { capture: true, once: true });
+    return seen;
+  });
