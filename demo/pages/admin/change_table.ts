@@ -9,24 +9,27 @@ export interface ChangeRow {
   readonly to: unknown;
 }
 
-/** `label` names the table; `heading` is the heading of the column that names the changed setting. */
+/**
+ * On a phone, the old and the new value are below the name: beside it they would be out of sight. Roles are explicit, because rows that are no table cells lose
+ * theirs. `label` names the table; `heading` is the heading of the column that names the changed setting.
+ */
 export const changeTable = (label: string, heading: string, rows: readonly ChangeRow[]): TemplateResult =>
-  html`<div class="scroll" tabindex="0" role="group" aria-label=${label}>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">${heading}</th>
-          <th scope="col">${msg('From')}</th>
-          <th scope="col">${msg('To')}</th>
+  html`<div class="scroll changes" tabindex="0" role="group" aria-label=${label}>
+    <table role="table">
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">${heading}</th>
+          <th role="columnheader" scope="col">${msg('From')}</th>
+          <th role="columnheader" scope="col">${msg('To')}</th>
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         ${rows.map(
           ({ what, from, to }) =>
-            html`<tr>
-              <th scope="row">${what}</th>
-              <td>${from}</td>
-              <td>${to}</td>
+            html`<tr role="row">
+              <th role="rowheader" scope="row">${what}</th>
+              <td role="cell" data-label=${msg('From')}>${from}</td>
+              <td role="cell" data-label=${msg('To')}>${to}</td>
             </tr>`,
         )}
       </tbody>

@@ -126,6 +126,9 @@ export async function readChoices(signal: AbortSignal): Promise<Choices> {
   };
 }
 
+/** Keeps the tag of a language, such as pt-BR, on one line. */
+export const unbroken = (tag: string): string => tag.replaceAll('-', '\u2011');
+
 /** Formats a time in the language of the pages and in the user's time zone. */
 export function timeText(iso: string): string {
   const { lang, dir } = document.documentElement;

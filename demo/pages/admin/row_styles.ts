@@ -29,6 +29,22 @@ export const rowListStyles = css`
   .name:has(small) {
     flex-basis: 12rem;
   }
+  /* Beside the name, so that rows of all widths begin with the same line. */
+  .name .tags {
+    display: inline-flex;
+    vertical-align: middle;
+    margin-inline-start: 4px;
+  }
+  .tags,
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px;
+  }
+  .actions {
+    justify-content: end;
+    margin-inline-start: auto;
+  }
   .name small {
     display: block;
     color: var(--muted);

@@ -11,6 +11,7 @@ export const editorStyles = css`
     font-family: ui-monospace, 'SF Mono', 'Cascadia Code', Menlo, Consolas, 'Liberation Mono', monospace;
     font-size: 0.9rem;
     text-align: left;
+    direction: ltr;
   }
   [data-invalid]::part(hint),
   .wrong {
@@ -22,7 +23,7 @@ export const editorStyles = css`
   .result {
     display: grid;
     gap: 6px;
-    min-block-size: 1.5em;
+    font-size: 0.9rem;
   }
   .place {
     display: block;

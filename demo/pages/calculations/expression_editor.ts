@@ -123,11 +123,11 @@ export class ExpressionEditor extends LitElement {
 
   #result(): TemplateResult | typeof nothing {
     const { checked, failure } = this;
-    if (failure) return html`<p class="wrong">${failure}</p>`;
+    if (failure) return html`<p class="wrong"><bdi>${failure}</bdi></p>`;
     if (!checked || !this.value.trim()) return nothing;
     const { problem, previews } = checked;
     if (problem)
-      return html`<p class="wrong">${problem.message}</p>
+      return html`<p class="wrong"><bdi>${problem.message}</bdi></p>
         ${this.#place(problem)}`;
     if (!previews.length)
       return html`<p>${msg('The expression fits. There is no record to show it on.')}</p>`;
@@ -157,7 +157,6 @@ export class ExpressionEditor extends LitElement {
         ?data-invalid=${this.problem !== ''}
         rows="3"
         maxlength="1000"
-        dir="ltr"
         spellcheck="false"
         autocapitalize="off"
         required

@@ -1,9 +1,9 @@
 /** Custom objects: defined, changed, deactivated and reactivated while the instance runs. Their fields are in the section of fields. */
 import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
-import { readChoices, timeText } from '../admin/data.ts';
+import { readChoices, timeText, unbroken } from '../admin/data.ts';
 import { rowListStyles } from '../admin/row_styles.ts';
 import { messageOf } from '../service/errors.ts';
 import { service } from '../service/session.ts';
@@ -24,21 +24,7 @@ const nameOf = ({ plural_labels: labels, name }: CustomObject): string => labelI
 
 /** `<sandbox-custom-objects>`. Dispatches `new-field` with the name of an object, and `objects-change`. */
 class CustomObjects extends LitElement {
-  static override styles = [
-    pageStyles,
-    rowListStyles,
-    css`
-      .tags,
-      .actions {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 6px;
-      }
-      .actions {
-        margin-inline-start: auto;
-      }
-    `,
-  ];
+  static override styles = [pageStyles, rowListStyles];
 
   @query('sandbox-object-form') private form!: ObjectForm;
   @query('sandbox-shared-records') private records!: SharedRecords;
@@ -127,16 +113,16 @@ class CustomObjects extends LitElement {
     return html`<li>
       <div class="name">
         <bdi>${title}</bdi>
+        <span class="tags">
+          ${types.map((type) => html`<span class="tag">${type === 'HCP' ? msg('Professionals') : msg('Organizations')}</span>`)}
+          ${isShared ? html`<span class="tag">${msg('Shared')}</span>` : nothing}
+          ${isActive ? nothing : html`<span class="tag danger">${msg('Inactive')}</span>`}
+        </span>
         <small
           ><code>${object.name}</code> ·
           ${msg(str`Changed by ${object.modified_by}, ${timeText(object.modified_date)}`)}</small
         >
-        ${missing.length ? html`<small>${msg(str`No label in: ${missing.join(', ')}`)}</small>` : nothing}
-      </div>
-      <div class="tags">
-        ${types.map((type) => html`<span class="tag">${type === 'HCP' ? msg('Professionals') : msg('Organizations')}</span>`)}
-        ${isShared ? html`<span class="tag">${msg('Shared')}</span>` : nothing}
-        ${isActive ? nothing : html`<span class="tag danger">${msg('Inactive')}</span>`}
+        ${missing.length ? html`<small>${msg(str`No label in: ${missing.map(unbroken).join(', ')}`)}</small>` : nothing}
       </div>
       <div class="actions">
         ${

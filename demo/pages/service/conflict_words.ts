@@ -33,12 +33,31 @@ function shown(value: unknown): string {
   return value === null || value === '' ? '—' : String(value);
 }
 
+/** Properties with a text per language. */
+const translated: readonly string[] = ['labels', 'plurals', 'help'];
+
+/** Returns the name of a language: of `labels`, `en` is English. */
+function languageName(tag: string): string {
+  try {
+    return new Intl.DisplayNames(document.documentElement.lang || 'en', { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
+
+/** Keeps a value together in a line of the other writing direction. */
+const isolated = (text: string): string => `\u2068${text}\u2069`;
+
 /** Returns a line for each conflict: what it is about, and the value of the other administrator. */
 export const conflictWords = (conflicts: readonly Conflict[]): readonly string[] =>
   conflicts.map(({ path, theirs }) => {
     const labels = names();
-    const what = path.map((part) => labels[part] ?? part).join(' · ');
+    const what = path
+      .map((part, at) =>
+        translated.includes(path[at - 1] ?? '') ? languageName(part) : (labels[part] ?? part),
+      )
+      .join(' · ');
     return theirs === undefined
       ? msg(str`${what}: removed by the other administrator`)
-      : `${what}: ${shown(theirs)}`;
+      : `${what}: ${isolated(shown(theirs))}`;
   });

@@ -89,6 +89,18 @@ export const pageStyles = css`
   .end {
     margin-inline-start: auto;
   }
+  /* Content that is scrolled ends at a line, not in the middle of a text. */
+  wa-dialog {
+    --spacing: clamp(16px, 4vw, 24px);
+  }
+  wa-dialog::part(header) {
+    padding-block: 8px;
+    border-block-end: 1px solid var(--line);
+  }
+  wa-dialog::part(footer) {
+    padding-block: 14px;
+    border-block-start: 1px solid var(--line);
+  }
   /* Wraps a button's label when the button is wider than its container. */
   wa-button {
     max-inline-size: 100%;
@@ -154,6 +166,44 @@ export const pageStyles = css`
   }
   .scroll {
     overflow-x: auto;
+  }
+  .changes {
+    container-type: inline-size;
+  }
+  @container (max-width: 30em) {
+    .changes thead {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    .changes :is(table, tbody) {
+      display: block;
+    }
+    .changes tbody tr {
+      display: grid;
+      gap: 4px;
+      padding-block: 10px;
+      border-block-end: 1px solid var(--line);
+      overflow-wrap: anywhere;
+    }
+    .changes tbody tr:last-child {
+      border-block-end: 0;
+    }
+    .changes :is(th, td) {
+      padding: 0;
+      border: 0;
+    }
+    .changes td {
+      display: grid;
+      grid-template-columns: minmax(min-content, 3.5rem) minmax(0, 1fr);
+      gap: 10px;
+    }
+    .changes td::before {
+      content: attr(data-label);
+      color: var(--muted);
+    }
   }
   /* Scrollable tables keep the names of settings and fields on one line. */
   .scroll th,

@@ -44,9 +44,6 @@ export class WebhookDeliveries extends LitElement {
       wa-dialog {
         --width: min(56rem, calc(100vw - 2rem));
       }
-      wa-dialog::part(footer) {
-        padding-block-start: 12px;
-      }
       h3 {
         margin: 0;
       }

@@ -3,6 +3,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import type { UserForm } from '../../../demo/pages/admin/users/user_form.ts';
 import '../../../demo/pages/admin/users/user_form.ts';
 import { service } from '../../../demo/pages/service/session.ts';
+import { conflictWords } from '../../../demo/pages/service/conflict_words.ts';
 import { refusal, submit, until, user } from './stale_form.ts';
 
 describe('a form on the newer version of another administrator', () => {
@@ -40,7 +41,7 @@ describe('a form on the newer version of another administrator', () => {
     ).click();
     const alert = await until(() => form.renderRoot.querySelector('sandbox-form-alert[variant="warning"]'));
     const list = await until(() => alert.shadowRoot!.querySelector('ul'));
-    expect(list.textContent.trim()).to.equal('Display name: Grace H.');
+    expect(list.textContent.trim()).to.equal('Display name: \u2068Grace H.\u2069');
     await expect(alert).shadowDom.to.be.accessible();
     expect(form.renderRoot.contains(form.shadowRoot!.activeElement)).to.equal(true);
     submit(form);
@@ -48,5 +49,15 @@ describe('a form on the newer version of another administrator', () => {
     expect(sent).to.include({ display_name: 'Grace Hopper', version: 2 });
     expect(sent!['api_systems']).to.deep.equal(['CRM']);
     await until(() => !form.renderRoot.querySelector('sandbox-form-alert[variant="warning"]'));
+  });
+
+  it('names the language of a label, and keeps a value together in a line of the other direction', () => {
+    const path = ['labels', 'de'];
+    expect(conflictWords([{ path, mine: 'Verein', theirs: 'Klub' }])).to.deep.equal([
+      'Labels · German: \u2068Klub\u2069',
+    ]);
+    expect(conflictWords([{ path, mine: 'Verein', theirs: undefined }])).to.deep.equal([
+      'Labels · German: removed by the other administrator',
+    ]);
   });
 });

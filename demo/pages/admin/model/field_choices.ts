@@ -10,7 +10,8 @@ export interface FieldSaved {
 
 /** Choices of the form. Languages are without English, which the label field at the top has. */
 export interface FieldChoices {
-  referenceTypes: readonly string[];
+  /** Lists of values. */
+  referenceTypes: readonly Choice[];
   /** Custom objects that are active. */
   objects: readonly Choice[];
   /** Those with shared records. */

@@ -172,7 +172,7 @@ export class FieldForm extends ProblemForm {
           ? choiceField(
               msg('List of values'),
               draft.referenceType,
-              referenceTypes.map((value) => ({ value, label: value })),
+              referenceTypes,
               (referenceType) => this.#set({ referenceType }),
               { isDisabled: isFixed, hint: this.problems['reference_type'] ?? '' },
             )

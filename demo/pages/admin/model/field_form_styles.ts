@@ -16,11 +16,6 @@ export const fieldFormStyles = css`
   wa-textarea[data-invalid]::part(textarea-wrapper) {
     border-color: var(--danger);
   }
-  /* Content that is scrolled ends at a line, not in the middle of a text. */
-  wa-dialog::part(footer) {
-    border-block-start: 1px solid var(--line);
-    padding-block-start: 14px;
-  }
   input[type='file']::file-selector-button {
     margin-inline-end: 10px;
     padding: 6px 14px;

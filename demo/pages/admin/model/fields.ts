@@ -13,12 +13,13 @@ import { confirm } from '../../shell/confirm.ts';
 import { Loading } from '../../shell/loading.ts';
 import { notify } from '../../shell/notices.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
-import { readChoices, timeText } from '../data.ts';
+import { readChoices, timeText, unbroken } from '../data.ts';
 import { rowListStyles } from '../row_styles.ts';
 import type { FieldSaved } from './field_choices.ts';
 import type { FieldForm } from './field_form.ts';
 import { FoundRows } from './found_rows.ts';
 import './field_form.ts';
+import { listChoice, listName } from './list_words.ts';
 import { dataTypes, isReference, objectTypes, type CustomField } from './field_words.ts';
 
 /** How often the progress of an index job is read. */
@@ -33,17 +34,6 @@ export class CustomFields extends LitElement {
     css`
       h3 {
         margin-block-end: 6px;
-      }
-      .tags {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 4px;
-      }
-      .actions {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 6px;
-        margin-inline-start: auto;
       }
     `,
   ];
@@ -62,10 +52,10 @@ export class CustomFields extends LitElement {
   });
   #read = new Loading(this, async (signal: AbortSignal) => {
     clearTimeout(this.#timer);
-    const [{ fields }, { objects }, { reference_type_values: types }, choices] = await Promise.all([
+    const [{ fields }, { objects }, { reference_types: types }, choices] = await Promise.all([
       service.call('get /data_model/fields', { signal }),
       service.call('get /data_model/objects', { signal }),
-      service.call('get /metadata/reference_values', { query: {}, signal }),
+      service.call('get /data_model/reference_types', { signal }),
       readChoices(signal),
     ]);
     if (fields.some(({ index_job: job, calculation_job: calculation }) => job ?? calculation))
@@ -80,6 +70,7 @@ export class CustomFields extends LitElement {
     return {
       fields: fields.toSorted((one, other) => placeOf(one) - placeOf(other)),
       titles,
+      lists: new Map(types.map((list) => [list.type, listName(list)])),
       choices: {
         objects: objects
           .filter(({ status }) => status === 'ACTIVE')
@@ -87,7 +78,7 @@ export class CustomFields extends LitElement {
         sharedObjects: new Set<string>(
           objects.filter(({ relation }) => relation === 'many_to_many').map(({ name }) => name),
         ),
-        referenceTypes: types.map(({ type }) => type),
+        referenceTypes: types.map(listChoice),
         countries: choices.countries,
         languages: choices.languages.filter(({ value }) => value !== 'en'),
       },
@@ -154,29 +145,29 @@ export class CustomFields extends LitElement {
     await this.#read.again();
   }
 
-  #row(field: CustomField): TemplateResult {
+  #row(field: CustomField, lists: ReadonlyMap<string, string>): TemplateResult {
     const name = nameOf(field);
     const isActive = field.status === 'ACTIVE';
     const { missing_languages: missing, index_job: job, calculation_job: calculation } = field;
     return html`<li>
       <div class="name">
         <bdi>${name}</bdi>
+        <span class="tags">
+          <span class="tag"
+            >${dataTypes[field.data_type]}${isReference(field.data_type) ? html`: <bdi>${lists.get(field.reference_type ?? '') ?? field.reference_type}</bdi>` : nothing}</span
+          >
+          ${typeof field.expression === 'string' ? html`<span class="tag">${calculatedLabel()}</span>` : nothing}
+          ${field.matching ? html`<span class="tag">${countsLabel()}</span>` : nothing}
+          ${field.required ? html`<span class="tag">${msg('Required')}</span>` : nothing}
+          ${job ? html`<span class="tag off" role="status">${msg(str`Search index: ${formatCount(job.records)} of ${formatCount(job.total)} records`)}</span>` : nothing}
+          ${calculation ? html`<span class="tag off" role="status">${calculatedProgress(calculation.records, calculation.total)}</span>` : nothing}
+          ${isActive ? nothing : html`<span class="tag danger">${msg('Inactive')}</span>`}
+        </span>
         <small
           ><code>${field.field_id}</code> ·
           ${msg(str`Changed by ${field.modified_by}, ${timeText(field.modified_date)}`)}</small
         >
-        ${missing.length ? html`<small>${msg(str`No label in: ${missing.join(', ')}`)}</small>` : nothing}
-      </div>
-      <div class="tags">
-        <span class="tag"
-          >${dataTypes[field.data_type]}${isReference(field.data_type) ? `: ${field.reference_type}` : ''}</span
-        >
-        ${typeof field.expression === 'string' ? html`<span class="tag">${calculatedLabel()}</span>` : nothing}
-        ${field.matching ? html`<span class="tag">${countsLabel()}</span>` : nothing}
-        ${field.required ? html`<span class="tag">${msg('Required')}</span>` : nothing}
-        ${job ? html`<span class="tag off" role="status">${msg(str`Search index: ${formatCount(job.records)} of ${formatCount(job.total)} records`)}</span>` : nothing}
-        ${calculation ? html`<span class="tag off" role="status">${calculatedProgress(calculation.records, calculation.total)}</span>` : nothing}
-        ${isActive ? nothing : html`<span class="tag danger">${msg('Inactive')}</span>`}
+        ${missing.length ? html`<small>${msg(str`No label in: ${missing.map(unbroken).join(', ')}`)}</small>` : nothing}
       </div>
       <div class="actions">
         <wa-button size="s" appearance="outlined" @click=${() => this.form.open(field)}
@@ -194,14 +185,18 @@ export class CustomFields extends LitElement {
     </li>`;
   }
 
-  #list(fields: readonly CustomField[], titles: Readonly<Record<string, string>>): unknown {
+  #list(
+    fields: readonly CustomField[],
+    titles: Readonly<Record<string, string>>,
+    lists: ReadonlyMap<string, string>,
+  ): unknown {
     return Object.entries(titles).map(([type, title]) => {
       const own = fields.filter(({ object_type }) => object_type === type);
       return own.length
         ? html`<div>
             <h3><bdi>${title}</bdi></h3>
             <ul>
-              ${own.map((field) => this.#row(field))}
+              ${own.map((field) => this.#row(field, lists))}
             </ul>
           </div>`
         : nothing;
@@ -210,7 +205,7 @@ export class CustomFields extends LitElement {
 
   protected override render(): TemplateResult {
     return html`${this.#read.render(
-      ({ fields, titles, choices }) => html`
+      ({ fields, titles, lists, choices }) => html`
         <section class="panel stack" aria-labelledby="fields">
           <div class="row">
             <h2 id="fields" class="grow">${msg('Fields of your own')}</h2>
@@ -221,7 +216,7 @@ export class CustomFields extends LitElement {
           </p>
           ${
             fields.length
-              ? this.#found.render(fields, (shown) => this.#list(shown, titles))
+              ? this.#found.render(fields, (shown) => this.#list(shown, titles, lists))
               : html`<p>${msg('There are no fields of your own yet.')}</p>`
           }
           <sandbox-field-form

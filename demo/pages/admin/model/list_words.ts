@@ -2,6 +2,7 @@
 import { msg, str } from '@lit/localize';
 import type { AnswerOf, BodyOf } from '../../../../src/api/types.ts';
 import { labelIn } from '../../service/vocabulary.ts';
+import type { Choice } from '../data.ts';
 import type { ChangeRow } from '../change_table.ts';
 import { objectTypes, type ObjectType } from './field_words.ts';
 
@@ -17,6 +18,12 @@ type Change = ListChanges['changes'][number];
 
 export const listName = ({ labels, type }: Pick<ListSummary, 'labels' | 'type'>): string =>
   labelIn(labels) ?? type;
+
+/** Returns a list as a choice: the label with the name, which is unique. */
+export function listChoice(list: Pick<ListSummary, 'labels' | 'type'>): Choice {
+  const name = listName(list);
+  return { value: list.type, label: name === list.type ? name : `${name} (${list.type})` };
+}
 
 export const codeName = ({ labels, code }: Pick<Code, 'labels' | 'code'>): string => labelIn(labels) ?? code;
 

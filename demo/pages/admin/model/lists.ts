@@ -95,18 +95,20 @@ class Lists extends LitElement {
     return html`<li>
       <div class="name">
         <a href="/admin/model/lists/${encodeURIComponent(list.type)}"><bdi>${name}</bdi></a>
+        <span class="tags">
+          <span class="tag off">${counted(list.code_count, '1 code', '{0} codes')}</span>
+          ${
+            list.inactive_count
+              ? html`<span class="tag danger"
+                  >${counted(list.inactive_count, '1 inactive', '{0} inactive')}</span
+                >`
+              : nothing
+          }
+          ${list.customer_defined || !list.version ? nothing : html`<span class="tag">${msg('Changed')}</span>`}
+        </span>
         ${name === list.type ? nothing : html`<small><code>${list.type}</code></small>`}
         ${uses ? html`<small><bdi>${uses}</bdi></small>` : nothing}
       </div>
-      <span class="tag off">${counted(list.code_count, '1 code', '{0} codes')}</span>
-      ${
-        list.inactive_count
-          ? html`<span class="tag danger"
-              >${counted(list.inactive_count, '1 inactive', '{0} inactive')}</span
-            >`
-          : nothing
-      }
-      ${list.customer_defined || !list.version ? nothing : html`<span class="tag">${msg('Changed')}</span>`}
     </li>`;
   }
 

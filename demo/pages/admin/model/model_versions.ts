@@ -33,10 +33,8 @@ export class ModelVersions extends LitElement {
       :host {
         display: block;
       }
-      .actions {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 6px;
+      details ol {
+        padding-block-start: 8px;
       }
     `,
   ];
@@ -115,10 +113,12 @@ export class ModelVersions extends LitElement {
     return html`<li>
       <div class="name">
         ${name}
+        <span class="tags"
+          ><span class="tag off">${counted(version.change_count, '1 change', '{0} changes')}</span></span
+        >
         <small>${msg(str`Changed by ${version.user}, ${timeText(version.date)}`)}</small>
         ${version.note ? html`<small><bdi>${version.note}</bdi></small>` : nothing}
       </div>
-      <span class="tag off">${counted(version.change_count, '1 change', '{0} changes')}</span>
       <div class="actions">
         ${button(msg('Show changes'), () => void this.#show(version.model_version))}
         ${isNewest ? nothing : button(msg('Go back'), () => void this.#import(version.model_version))}

@@ -30,6 +30,7 @@ function showLink(name: string, { url, expires_date }: Link): Promise<void> {
       <wa-input
         label=${msg('Link')}
         readonly
+        class="address"
         .value=${url}
         @focus=${(event: Event) => (event.currentTarget as WaInput).select()}
       ></wa-input>
