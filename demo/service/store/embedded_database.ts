@@ -14,6 +14,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { embeddedQuery } from './copy.ts';
 import { holdDirectory, type DirectoryLock } from './directory_lock.ts';
 import { freeBytes, lackOfSpace } from './disk_space.ts';
+import { rememberFileSizes } from './file_sizes.ts';
 import { DatabaseUnavailable, StorageFull } from './outages.ts';
 
 // V8 ends the process now and then when it frees code of WebAssembly ("jit_page_->allocations_.erase(addr) == 1", nodejs/node#64500).
@@ -161,6 +162,7 @@ export class EmbeddedDatabase {
         'max_wal_size=128MB',
       ],
     });
+    rememberFileSizes(pglite);
     await pglite.exec(`SET work_mem = '${workMemory}'; SET maintenance_work_mem = '512MB'; SET jit = off`);
     this.#pglite = pglite;
     return pglite;
