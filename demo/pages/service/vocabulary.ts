@@ -64,13 +64,22 @@ export class Vocabulary {
     return (labels && labelIn(labels)) ?? plainName(name);
   }
 
-  /** Returns a field's codes, sorted by label; empty when the field is not a reference. */
-  codes(objectType: string, name: string, country?: string | null): { code: string; label: string }[] {
+  /**
+   * Returns a field's codes, sorted by label; empty when the field is not a reference. With a country, only its codes; those in `kept`, which a value has already,
+   * in any case.
+   */
+  codes(
+    objectType: string,
+    name: string,
+    country?: string | null,
+    kept: readonly string[] = [],
+  ): { code: string; label: string }[] {
     const type = this.field(objectType, name)?.type.discriminator;
     return (this.#types.get(type ?? '') ?? [])
       .filter(
-        ({ inactive, countries }) =>
-          !inactive && (!country || !countries.length || countries.includes(country)),
+        ({ code, inactive, countries }) =>
+          kept.includes(code) ||
+          (!inactive && (!country || !countries.length || countries.includes(country))),
       )
       .map(({ code, values }) => ({ code, label: labelIn(values) ?? code }))
       .sort((one, other) => one.label.localeCompare(other.label, language()));

@@ -122,3 +122,145 @@ export const requestStyles = css`
     padding-inline-start: 20px;
   }
 `;
+
+/** Of one field of a request and its decision. */
+export const fieldStyles = css`
+  .field {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 4px;
+    min-inline-size: 0;
+    margin: 0;
+    padding: 8px 0;
+    border: 0;
+    border-block-end: 1px solid var(--line);
+  }
+  .field:last-child {
+    border-block-end: 0;
+  }
+  .field legend {
+    float: inline-start;
+    padding: 0;
+    color: var(--muted);
+    font-size: 0.88rem;
+    font-weight: 600;
+  }
+  .field[data-draft] {
+    padding-inline-start: 12px;
+    box-shadow: inset 3px 0 var(--accent);
+  }
+  .values {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 10px;
+    overflow-wrap: anywhere;
+  }
+  .from {
+    color: var(--muted);
+    text-decoration: line-through;
+  }
+  .from:has(.nothing) {
+    text-decoration: none;
+  }
+  .nothing {
+    color: var(--muted);
+    font-style: italic;
+  }
+  .to {
+    font-weight: 600;
+  }
+  .reject .to {
+    font-weight: 400;
+    color: var(--muted);
+  }
+  .competing {
+    padding-inline: 8px;
+    border-radius: 6px;
+    background: var(--warning-soft, var(--sunken));
+  }
+  .choices {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 6px 10px;
+  }
+  .choices label {
+    cursor: pointer;
+  }
+  .choices input {
+    position: absolute;
+    opacity: 0;
+  }
+  .choices label span {
+    display: block;
+    padding: 2px 12px;
+    border: 1px solid light-dark(#82959c, #5d737b);
+    border-radius: 99px;
+    background: var(--surface);
+    font-size: 0.9rem;
+  }
+  .choices input:checked + span {
+    border-color: var(--accent);
+    background: var(--accent-soft);
+    color: var(--accent);
+    font-weight: 600;
+  }
+  .choices input[value='reject']:checked + span {
+    border-color: var(--danger);
+    background: var(--danger-soft);
+    color: var(--danger);
+  }
+  .choices input:focus-visible + span {
+    outline: 2px solid var(--accent);
+    outline-offset: 2px;
+  }
+  .undo {
+    padding: 4px 6px;
+    border: 0;
+    background: none;
+    color: var(--accent);
+    font: inherit;
+    font-size: 0.9rem;
+    text-decoration: underline;
+    cursor: pointer;
+  }
+  @container (max-width: 19em) {
+    .choices {
+      gap: 6px;
+    }
+    .choices label span {
+      padding-inline: 9px;
+    }
+    .undo {
+      padding-inline: 2px;
+    }
+  }
+  /* One line for a field, so that a whole record is in sight. */
+  @container (min-width: 39em) {
+    .field {
+      grid-template-columns: minmax(110px, 24%) minmax(0, 1fr) auto;
+      column-gap: 14px;
+      align-items: center;
+      padding-block: 2px;
+      font-size: 0.94rem;
+      line-height: 1.3;
+    }
+    .choices label span {
+      font-size: 0.84rem;
+      line-height: 1.4;
+    }
+    .choices {
+      flex-wrap: nowrap;
+      gap: 6px;
+    }
+    .field > wa-select,
+    .field > wa-input {
+      grid-column: 2 / -1;
+    }
+  }
+  @media (forced-colors: active) {
+    .choices input:checked + span {
+      outline: 3px solid Highlight;
+    }
+  }
+`;

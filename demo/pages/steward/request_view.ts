@@ -16,7 +16,7 @@ import { pageStyles } from '../shell/page_styles.ts';
 import { navigate } from '../shell/router.ts';
 import { competingValues } from './competing.ts';
 import { decisionFailed } from './decision_failed.ts';
-import { fieldDecision, fieldStyles, incompleteDate } from './field_decision.ts';
+import { fieldDecision, incompleteDate } from './field_decision.ts';
 import { meanwhileNotice } from './meanwhile.ts';
 import { inboxAddress, nextOf, requestsToDecide } from './next_request.ts';
 import { showRecord } from './record_drawer.ts';
@@ -34,7 +34,7 @@ import {
 } from './request_changes.ts';
 import { readRequestData, sendDecision, type RequestData } from './request_data.ts';
 import { BarSpace } from '../shell/focus/bar_space.ts';
-import { requestStyles } from './request_styles.ts';
+import { fieldStyles, requestStyles } from './request_styles.ts';
 import { childKind, entityWords, resultWords, statusWords, typeWords } from './words.ts';
 import { counted, inSentence } from '../language/texts.ts';
 

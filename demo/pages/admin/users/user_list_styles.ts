@@ -2,6 +2,9 @@
 import { css } from 'lit';
 
 export const userListStyles = css`
+  .found {
+    align-items: end;
+  }
   .list {
     container-type: inline-size;
   }
@@ -31,8 +34,8 @@ export const userListStyles = css`
     }
     tbody tr {
       display: grid;
-      grid-template-columns: minmax(0, 1fr);
-      gap: 3px;
+      grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
+      gap: 3px 24px;
       overflow-wrap: anywhere;
       padding-block: 12px;
       border-block-end: 1px solid var(--line);
@@ -59,6 +62,10 @@ export const userListStyles = css`
       content: attr(data-label);
       color: var(--muted);
       font-size: 0.85rem;
+    }
+    th,
+    td:not([data-label]) {
+      grid-column: 1 / -1;
     }
     .actions {
       flex-wrap: wrap;

@@ -6,6 +6,8 @@ import '@awesome.me/webawesome/dist/components/dropdown-item/dropdown-item.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
+import { counted } from '../../language/texts.ts';
+import { FoundRows } from '../model/found_rows.ts';
 import { managerText } from '../../rights/manager.ts';
 import { messageOf } from '../../service/errors.ts';
 import { service, session } from '../../service/session.ts';
@@ -40,6 +42,13 @@ class Users extends LitElement {
   @property({ attribute: false }) sees = '';
 
   @query('sandbox-user-form') private form!: UserForm;
+  #found = new FoundRows<User>(this, {
+    title: () => msg('Users'),
+    placeholder: () => msg('Name or user name'),
+    foundText: (count) => counted(count, '1 user', '{0} users'),
+    textsOf: ({ display_name: name, username }) => [name, username],
+    pageSize: 50,
+  });
   #read = new Loading(this, async (signal: AbortSignal) => {
     const [{ users }, { systems }, { profiles }] = await Promise.all([
       service.call('get /users', { query: { limit: '500' } as never, signal }),
@@ -53,6 +62,11 @@ class Users extends LitElement {
       profiles: [...visibilityChoices, ...profiles.map(choice)],
     };
   });
+
+  /** Returns the users with the profile that the address names, or all. */
+  #seen(users: readonly User[]): readonly User[] {
+    return users.filter(({ visibility_profile: profile }) => !this.sees || profile === this.sees);
+  }
 
   #timer: ReturnType<typeof setInterval> | undefined;
 
@@ -70,7 +84,8 @@ class Users extends LitElement {
   }
 
   async #saved({ user, before, isInvited }: UserSaved): Promise<void> {
-    await this.#read.again();
+    const read = await this.#read.again();
+    if (read) this.#found.reveal(this.#seen(read.users).findIndex(({ id }) => id === user.id));
     if (isInvited) return this.#makeLink(user);
     if (!before) return notify(msg(str`${user.display_name} can sign in as ${user.username}.`));
     notify(msg(str`${user.display_name}: the changes apply from the next call on.`), {
@@ -220,25 +235,29 @@ class Users extends LitElement {
                 </p>`
               : nothing
           }
-          <div class="list">
-            <table role="table">
-              <thead role="rowgroup">
-                <tr role="row">
-                  <th role="columnheader" scope="col">${msg('User')}</th>
-                  <th role="columnheader" scope="col">${msg('Type')}</th>
-                  <th role="columnheader" scope="col">${msg('API access')}</th>
-                  <th role="columnheader" scope="col">${msg('Sees')}</th>
-                  <th role="columnheader" scope="col" class="number">${msg('Sessions')}</th>
-                  <th role="columnheader" scope="col">
-                    <span class="visually-hidden">${msg('Actions')}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody role="rowgroup">
-                ${users.filter(({ visibility_profile: profile }) => !this.sees || profile === this.sees).map((user) => this.#row(user, { users, systems, profiles }))}
-              </tbody>
-            </table>
-          </div>
+          ${this.#found.render(
+            this.#seen(users),
+            (shown) =>
+              html`<div class="list">
+                <table role="table">
+                  <thead role="rowgroup">
+                    <tr role="row">
+                      <th role="columnheader" scope="col">${msg('User')}</th>
+                      <th role="columnheader" scope="col">${msg('Type')}</th>
+                      <th role="columnheader" scope="col">${msg('API access')}</th>
+                      <th role="columnheader" scope="col">${msg('Sees')}</th>
+                      <th role="columnheader" scope="col" class="number">${msg('Sessions')}</th>
+                      <th role="columnheader" scope="col">
+                        <span class="visually-hidden">${msg('Actions')}</span>
+                      </th>
+                    </tr>
+                  </thead>
+                  <tbody role="rowgroup">
+                    ${shown.map((user) => this.#row(user, { users, systems, profiles }))}
+                  </tbody>
+                </table>
+              </div>`,
+          )}
           <sandbox-user-form
             .users=${users}
             .systems=${systems}

@@ -1,0 +1,84 @@
+/** A steward corrects codes of a request in their words. */
+import { expect, fixture, html } from '@open-wc/testing';
+import type WaSelect from '@awesome.me/webawesome/dist/components/select/select.js';
+import { Vocabulary } from '../../../demo/pages/service/vocabulary.ts';
+import { fieldDecision } from '../../../demo/pages/steward/field_decision.ts';
+import type { Draft } from '../../../demo/pages/steward/request_changes.ts';
+
+const field = (fieldId: string, dataType: string) => ({
+  objectType: 'HCP',
+  fieldId,
+  labels: { en: fieldId },
+  type: { dataType, discriminator: 'Level__c' },
+});
+const code = (name: string, label: string, changes: object = {}) => ({
+  code: name,
+  values: { en: label },
+  inactive: false,
+  countries: [] as string[],
+  ...changes,
+});
+const vocabulary = new Vocabulary(
+  [field('level__c', 'REFERENCE'), field('levels__c', 'MULTI_REFERENCE')] as never,
+  [
+    {
+      type: 'Level__c',
+      reference_type_codes: [
+        code('G', 'Gold'),
+        code('S', 'Silver'),
+        code('F', 'French level', { countries: ['FR'] }),
+        code('I', 'Italian level', { countries: ['IT'] }),
+        code('O', 'Old level', { inactive: true }),
+      ],
+    },
+  ] as never,
+);
+
+async function correction(name: string, asked: string, value: string) {
+  const decided: (Draft | undefined)[] = [];
+  const element = await fixture<HTMLElement>(
+    html`<div>
+      ${fieldDecision({
+        row: { key: name, objectType: 'HCP', name, from: undefined, asked, final: null, result: null },
+        draft: { choice: 'change', value },
+        vocabulary,
+        country: 'FR',
+        isReadOnly: false,
+        isNew: false,
+        names: new Map(),
+        competing: [],
+        decide: (_key, draft) => decided.push(draft),
+      })}
+    </div>`,
+  );
+  const select = element.querySelector<WaSelect>('wa-select')!;
+  await select.updateComplete;
+  const words = [...select.querySelectorAll('wa-option')].map((option) => option.textContent.trim());
+  return { element, select, words, decided };
+}
+
+describe('the correction of a field of a request', () => {
+  it('offers several codes as a list with labels, those of the request also of another country', async () => {
+    const { element, select, words, decided } = await correction('levels__c', 'G,I', 'G,I');
+    expect(words).to.deep.equal(['French level', 'Gold', 'Italian level', 'Silver']);
+    expect(select.value).to.have.members(['G', 'I']);
+    await expect(element).to.be.accessible();
+    select.value = ['G', 'F'];
+    select.dispatchEvent(new Event('change'));
+    expect(decided).to.deep.equal([{ choice: 'change', value: 'G,F' }]);
+    select.value = [];
+    select.dispatchEvent(new Event('change'));
+    expect(decided.at(-1)).to.deep.equal({ choice: 'change', value: '' });
+  });
+
+  it('offers one code with the inactive one of the request', async () => {
+    const { select, words } = await correction('level__c', 'O', 'O');
+    expect(words).to.deep.equal(['French level', 'Gold', 'Old level', 'Silver']);
+    expect(select.value).to.equal('O');
+  });
+
+  it('keeps offering the code of the request after another is chosen', async () => {
+    const { words } = await correction('level__c', 'I', 'G');
+    expect(words).to.include('Italian level');
+  });
+});
