@@ -52,6 +52,14 @@ export const rowListStyles = css`
   .found {
     align-items: end;
   }
+  @media (max-width: 479px) {
+    /* On a separate line, they align with the start of the lines above. */
+    li > .actions {
+      justify-content: start;
+      margin-inline-start: 0;
+      padding-block: 4px;
+    }
+  }
 `;
 
 /**

@@ -40,12 +40,6 @@ class FieldRules extends LitElement {
         min-inline-size: 0;
         overflow-wrap: anywhere;
       }
-      .actions {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 6px;
-        margin-inline-start: auto;
-      }
     `,
   ];
 

@@ -44,12 +44,6 @@ export class Visibility extends LitElement {
         overflow-wrap: anywhere;
         font-size: 0.92rem;
       }
-      .actions {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 6px;
-        margin-inline-start: auto;
-      }
     `,
   ];
 

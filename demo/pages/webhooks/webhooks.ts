@@ -26,11 +26,6 @@ class Webhooks extends LitElement {
       .name {
         flex-basis: 16rem;
       }
-      .actions {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 6px;
-      }
       .name .problem {
         color: var(--danger);
       }

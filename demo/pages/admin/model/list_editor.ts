@@ -36,12 +36,6 @@ class ListEditor extends LitElement {
     pageStyles,
     rowListStyles,
     css`
-      .actions {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 6px;
-        margin-inline-start: auto;
-      }
       .back {
         margin-block-end: 10px;
       }
