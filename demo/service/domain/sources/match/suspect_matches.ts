@@ -3,6 +3,7 @@
  * (domain/suspect_matches). The record has the row's key, so that the next load finds it.
  */
 import { sql } from 'kysely';
+import { CopyRows, type CopyColumns, type CopyValue } from '../../../store/copy_rows.ts';
 import type { Store } from '../../../store/store.ts';
 import { foldedKey } from '../../../records/key_source.ts';
 import type { SuspectCandidate } from '../../../records/suspect_match.ts';
@@ -105,8 +106,41 @@ export interface Suspect {
   candidates: readonly SuspectCandidate[];
 }
 
-/** Number of rows per statement. An add request has 24 values, and a statement takes at most 65,535. */
+/** Number of rows per statement: those of their log have five values each, and a statement takes at most 65,535. */
 const suspectsAtOnce = 500;
+
+const requestColumns = {
+  id: 'bigint',
+  status: 'text',
+  task_type: 'text',
+  original_task_type: 'text',
+  entity_type: 'text',
+  vid_key: 'text',
+  vid: 'bigint',
+  made_record: 'boolean',
+  country: 'text',
+  created_by: 'integer',
+  metadata: 'json',
+  create_unverified: 'text',
+  entity: 'json',
+  resolution_notes: 'json',
+  routed_at: 'time',
+  created_at: 'time',
+  modified_at: 'time',
+} as const satisfies CopyColumns;
+
+const suspectColumns = {
+  change_request_id: 'bigint',
+  vid: 'bigint',
+  entity_type: 'text',
+  country: 'text',
+  source: 'text',
+  subscription: 'text',
+  job_id: 'bigint',
+  candidates: 'json',
+  status: 'text',
+  created_at: 'time',
+} as const satisfies CopyColumns;
 
 /** The load that found suspects, and when. */
 interface Finder {
@@ -130,39 +164,35 @@ export async function putBeforeSteward(
 
 async function putSome(store: Store, finder: Finder, suspects: readonly Suspect[]): Promise<void> {
   const { system, subscription, job, now } = finder;
-  const requests: Awaited<ReturnType<typeof addRequestFor>>[] = [];
-  for (const suspect of suspects) requests.push(await addRequestFor(store, finder, suspect));
-  const made = await store.db
-    .insertInto('change_request')
-    .values(requests)
-    .returning(['id', 'vid'])
-    .execute();
-  const idOf = new Map(made.map(({ id, vid }) => [vid, id]));
-  await store.db
-    .insertInto('suspect_match')
-    .values(
-      suspects.map(({ record, candidates }, place) => ({
-        change_request_id: idOf.get(record.vid)!,
-        vid: record.vid,
-        entity_type: record.entity_type,
-        country: requests[place]!.country,
-        source: system,
-        subscription,
-        job_id: job.id,
-        candidates: JSON.stringify(candidates),
-        status: 'OPEN' as const,
-        decided_vid: null,
-        decided_by: null,
-        comment: null,
-        created_at: now,
-      })),
-    )
-    .execute();
+  const ids = await newRequestIds(store, suspects.length);
+  const requests = new CopyRows(requestColumns);
+  const matches = new CopyRows(suspectColumns);
+  for (const [place, suspect] of suspects.entries()) {
+    const id = ids[place]!;
+    const { record, row, candidates } = suspect;
+    const named = row.fields['primary_country__v'];
+    const country = typeof named === 'string' ? named : null;
+    requests.add(await addRequestFor(store, finder, suspect, id, country));
+    matches.add([
+      id,
+      record.vid,
+      record.entity_type,
+      country,
+      system,
+      subscription,
+      job.id,
+      JSON.stringify(candidates),
+      'OPEN',
+      now,
+    ]);
+  }
+  await store.copyIn('change_request', Object.keys(requestColumns), [requests.take()]);
+  await store.copyIn('suspect_match', Object.keys(suspectColumns), [matches.take()]);
   await logTasks(
     store,
     now,
-    suspects.map((suspect) => ({
-      id: idOf.get(suspect.record.vid)!,
+    suspects.map((suspect, place) => ({
+      id: ids[place]!,
       username: null,
       action: 'suspect match',
       detail: { job_id: job.id, candidates: vidsOf(suspect) },
@@ -170,42 +200,44 @@ async function putSome(store: Store, finder: Finder, suspects: readonly Suspect[
   );
 }
 
-/** Returns the row of the add request for a suspect. */
-async function addRequestFor(store: Store, { system, subscription, job, now }: Finder, suspect: Suspect) {
+async function newRequestIds({ db }: Store, count: number): Promise<string[]> {
+  const { rows } = await sql<{ ids: string }>`
+    SELECT string_agg(nextval(pg_get_serial_sequence('change_request', 'id'))::text, ' ') AS ids
+    FROM generate_series(1, ${count}::integer)`.execute(db);
+  return rows[0]!.ids.split(' ');
+}
+
+/** Returns the values of the add request for a suspect, in the order of `requestColumns`. */
+async function addRequestFor(
+  store: Store,
+  { system, subscription, job, now }: Finder,
+  suspect: Suspect,
+  id: string,
+  country: string | null,
+): Promise<CopyValue[]> {
   const { row, record } = suspect;
   const { key } = row.record as { key: KeyParts };
-  const named = row.fields['primary_country__v'];
   const comment = `Job ${job.id} found records that may be the same: ${vidsOf(suspect).join(', ')}.`;
   const entity = entityOf(row);
   await placeChildren(store, record, entity.children);
   for (const child of entity.children) child.vid ??= keyOf(record, child)?.vid ?? null;
-  return {
-    status: 'CHANGE_NEW' as const,
-    result: null,
-    task_type: 'ADD_REQUEST' as const,
-    original_task_type: 'ADD_REQUEST' as const,
-    entity_type: row.entityType!,
-    vid_key: keyText(key),
-    vid: record.vid,
-    made_record: true,
-    reserved_vid: null,
-    country: typeof named === 'string' ? named : null,
-    created_by: job.userId,
-    metadata: JSON.stringify({
-      creator: subscription,
-      system,
-      source: subscription,
-      note: 'Suspect match',
-    }),
-    create_unverified: 'Y' as const,
-    source_verified: null,
-    routed_system: null,
-    entity: JSON.stringify(entity),
-    resolution_notes: JSON.stringify([note(now, comment, [], suspectMatchCode)]),
-    job_check_at: null,
-    routed_at: now,
-    created_at: now,
-    modified_at: now,
-    completed_at: null,
-  };
+  return [
+    id,
+    'CHANGE_NEW',
+    'ADD_REQUEST',
+    'ADD_REQUEST',
+    row.entityType!,
+    keyText(key),
+    record.vid,
+    true,
+    country,
+    job.userId,
+    JSON.stringify({ creator: subscription, system, source: subscription, note: 'Suspect match' }),
+    'Y',
+    JSON.stringify(entity),
+    JSON.stringify([note(now, comment, [], suspectMatchCode)]),
+    now,
+    now,
+    now,
+  ];
 }
