@@ -126,7 +126,7 @@ export class BatchMatcher {
     const addBlocks = blockAdder(vocabulary, asked);
     const ask = async (some: readonly Asked[]): Promise<Found> => {
       await addBlocks(some);
-      const vids = await candidatesOfMany(store, some, pace);
+      const vids = await candidatesOfMany(store, some, (word) => vocabulary.documents(word) ?? 0, pace);
       const records = await profiles.read(store, model, [...new Set(vids.flat(2))]);
       return {
         vids: await withoutProposals(store, vids, records),

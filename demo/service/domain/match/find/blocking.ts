@@ -10,10 +10,12 @@ import {
   wordsToCount,
   wordsToVary,
   type Block,
+  type Condition,
   type Submitted,
 } from './blocks.ts';
 import { readDocuments } from '../score/frequencies.ts';
 import type { Entity } from '../submitted.ts';
+import { wordOfName } from '../../search/index/terms.ts';
 import { findVariants } from './variants.ts';
 
 /** Returns a condition on documents that match a query with what the visibility profile shows. */
@@ -91,10 +93,30 @@ export async function countNeighbours(
   return Math.max(1, rows[0]?.neighbours ?? 1);
 }
 
-/** Number of blocks in the first statement, when nobody knows how long a block takes. */
-const firstBlocksAtOnce = 4;
-/** The next blocks may be those of a row among thousands that look alike, each of which takes some milliseconds. */
-const mostBlocksAtOnce = 48;
+/** Work of the first statement, when nobody knows how long a unit of work takes. */
+const firstWorkAtOnce = 4;
+const mostWorkAtOnce = 400;
+/** Records with a word that are about as much work as a block of a rare word. */
+const recordsPerWork = 250;
+/** Work of a block without names. Nobody knows how many records have an identifier or a street. */
+const workWithoutNames = 4;
+
+/**
+ * Returns about how much work a block is, from the number of records with the words of its rarest list of names. Among thousands of records that
+ * look alike, a block takes some milliseconds instead of a tenth of one.
+ */
+export function workOf(condition: Condition, documents: (word: string) => number): number {
+  let fewest = Infinity;
+  for (const entries of condition) {
+    let records = 0;
+    for (const entry of entries) {
+      const word = wordOfName(entry);
+      records += word === undefined ? Infinity : documents(word);
+    }
+    fewest = Math.min(fewest, records);
+  }
+  return fewest === Infinity ? workWithoutNames : 1 + fewest / recordsPerWork;
+}
 
 /**
  * Spreads blocks over statements that take about as long as calls may wait on the embedded database. It is kept between the batches of a
@@ -102,24 +124,32 @@ const mostBlocksAtOnce = 48;
  */
 export class BlockPace {
   readonly #milliseconds: number;
-  #atOnce = firstBlocksAtOnce;
+  #atOnce = firstWorkAtOnce;
 
   constructor(milliseconds: number) {
     this.#milliseconds = milliseconds;
   }
 
-  /** Returns how many of `waiting` blocks the next statement reads. */
-  next(waiting: number): number {
-    return Math.min(this.#atOnce, waiting);
+  /** Returns the first of the waiting blocks that the next statement reads, at least one, and their work. */
+  next<B extends { work: number }>(waiting: readonly B[]): { blocks: B[]; work: number } {
+    const blocks: B[] = [];
+    let work = 0;
+    for (const block of waiting) {
+      if (blocks.length && work + block.work > this.#atOnce) break;
+      blocks.push(block);
+      work += block.work;
+    }
+    return { blocks, work };
   }
 
-  /** Runs a statement that reads `blocks`. Counts processor time: on a busy machine, shorter statements would only be more work. */
-  async measure(blocks: number, read: () => Promise<void>): Promise<void> {
+  /** Runs a statement that does `work`. Counts processor time: on a busy machine, shorter statements would only be more work. */
+  async measure(work: number, read: () => Promise<void>): Promise<void> {
     const began = process.threadCpuUsage();
     await read();
     const { user, system } = process.threadCpuUsage(began);
-    const asMany = blocks * (this.#milliseconds / Math.max(1, (user + system) / 1000));
-    this.#atOnce = Math.ceil(Math.min(mostBlocksAtOnce, 2 * Math.max(blocks, firstBlocksAtOnce), asMany));
+    const asMuch = work * (this.#milliseconds / Math.max(1, (user + system) / 1000));
+    // At most twice as much as before, because blocks that come next may be slower than their estimates.
+    this.#atOnce = Math.min(mostWorkAtOnce, 2 * Math.max(work, firstWorkAtOnce), asMuch);
   }
 }
 
@@ -130,6 +160,7 @@ export class BlockPace {
 export async function candidatesOfMany(
   store: Store,
   blocks: readonly { entityType: EntityType; blocks: readonly Block[] }[],
+  documents: (word: string) => number,
   pace?: BlockPace,
 ): Promise<(readonly string[])[][]> {
   const queries = new Map<string, BlockQuery>();
@@ -137,16 +168,23 @@ export async function candidatesOfMany(
     own.map(({ condition, limit }) => {
       const query = queryOf(condition);
       const key = `${type} ${limit} ${query}`;
-      const known = queries.get(key) ?? { type, query, limit, vids: [] };
-      queries.set(key, known);
+      let known = queries.get(key);
+      if (!known) {
+        known = { type, query, limit, vids: [], work: pace ? workOf(condition, documents) : 0 };
+        queries.set(key, known);
+      }
       return known.vids;
     }),
   );
   const all = [...queries.values()];
+  if (!pace) {
+    if (all.length) await readBlocks(store, all);
+    return found;
+  }
   for (let from = 0; from < all.length;) {
-    const some = all.slice(from, from + (pace?.next(all.length - from) ?? all.length));
+    const { blocks: some, work } = pace.next(all.slice(from));
     from += some.length;
-    await (pace ? pace.measure(some.length, () => readBlocks(store, some)) : readBlocks(store, some));
+    await pace.measure(work, () => readBlocks(store, some));
   }
   return found;
 }
@@ -156,6 +194,8 @@ interface BlockQuery {
   query: string;
   limit: number;
   vids: string[];
+  /** Estimated, where statements have a pace. */
+  work: number;
 }
 
 /** Adds the vids of the records in each block, in one statement. */

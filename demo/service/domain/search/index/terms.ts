@@ -118,6 +118,9 @@ export const stateEntry = (state: string): string =>
   filterEntry('entity', 'record_state', state.toLowerCase());
 export const vidEntry = (vid: string): string => `@${vid}`;
 export const nameEntry = (word: string): string => `.${word}`;
+/** Returns the word of an entry of `nameEntry`; undefined for other entries. */
+export const wordOfName = (entry: string): string | undefined =>
+  entry.startsWith('.') ? entry.slice(1) : undefined;
 export const initialEntry = (letter: string): string => `^${letter}`;
 /** Returns the entry of a name in another script, by its romanization key (`readings.ts`). */
 export const scriptEntry = (key: string): string => `~${key}`;
