@@ -1,13 +1,14 @@
 /** The job that brings the words of a custom field to the search index, or takes them away, for records that had a value before. */
 import {
   indexFieldKind,
+  laterIndexJobs,
   pageOfRecords,
-  reindexModels,
   type IndexFieldParameters,
 } from '../domain/custom_fields/index_field.ts';
+import { reindexModels } from '../domain/custom_fields/index_models.ts';
 import { lockRecords } from '../domain/revisions/save_records.ts';
 import { bringInEntries } from '../domain/search/index/index_records.ts';
-import { reindexRecords } from '../domain/search/index/reindex.ts';
+import { reindexRecords, type ReindexModels } from '../domain/search/index/reindex.ts';
 import { inside, type Store } from '../store/store.ts';
 import type { JobKind, RunningJob } from './job_kinds.ts';
 import { LotSize } from './lot_size.ts';
@@ -71,6 +72,17 @@ class PendingEntries {
   }
 }
 
+/** Returns the models of the job. Reads the later jobs after the model, so that it knows the job of each change that the model has. */
+async function modelsNow({
+  id,
+  store,
+  model,
+  parameters,
+}: RunningJob<IndexFieldParameters>): Promise<ReindexModels> {
+  const { snapshot } = model;
+  return reindexModels(snapshot, parameters, await laterIndexJobs(store, id));
+}
+
 async function run(job: RunningJob<IndexFieldParameters>): Promise<{ records: number }> {
   const { store, parameters, signal } = job;
   let progress: Progress = (job.restoredState as Progress | null) ?? {
@@ -83,7 +95,7 @@ async function run(job: RunningJob<IndexFieldParameters>): Promise<{ records: nu
     return performance.now();
   };
   let reportedAt = await report();
-  let models = reindexModels(job.model.snapshot, parameters);
+  let models = await modelsNow(job);
   const sizes = {
     server: new LotSize(steps.server.lot),
     quiet: new LotSize(steps.quiet.lot),
@@ -97,7 +109,7 @@ async function run(job: RunningJob<IndexFieldParameters>): Promise<{ records: nu
     if (!page) break;
     for (let done = 0; done < page.vids.length;) {
       signal.throwIfAborted();
-      if (models.after !== job.model.snapshot) models = reindexModels(job.model.snapshot, parameters);
+      if (models.after !== job.model.snapshot) models = await modelsNow(job);
       const now = stepsNow(store);
       const size = sizes[now];
       const vids = page.vids.slice(done, done + size.records);

@@ -15,7 +15,8 @@ export const fields: readonly {
     type: 'HCP',
     name: 'motto__c',
     kind: 'STRING',
-    settings: ['searchable', 'sortable', 'matching', 'status', 'hidden'],
+    // The calculated field needs it, so it stays active.
+    settings: ['searchable', 'sortable', 'matching', 'hidden'],
   },
   {
     type: 'HCP',

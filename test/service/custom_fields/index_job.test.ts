@@ -13,24 +13,18 @@ import { loadRecords } from '../../../demo/service/store/records.ts';
 import { inside, openEmbedded, openServer, type Store } from '../../../demo/service/store/store.ts';
 import { makeChooser, oneOf } from '../../support/chooser.ts';
 import { closeAtEnd, enginesForRules } from '../../support/databases.ts';
-import { callsByAccount, startTestService, type Answer, type TestService } from '../../support/service.ts';
-import { until } from '../jobs/support.ts';
-import { customField } from './definitions.ts';
-import { fields, isCalculated, type Setting } from './index_fields.ts';
+import { callsByAccount, startTestService, type TestService } from '../../support/service.ts';
+import { fields, isCalculated } from './index_fields.ts';
+import { indexSettings, nameOf, succeed } from './index_settings.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any
 type Loose = any;
 
-const seed = 20261129;
+const seed = Number(process.env['INDEX_SEED'] ?? 20261129);
 const changes = Number(process.env['INDEX_CHANGES'] ?? 15);
 /** After this many changes, all settings are turned on, and both indexes must be equal. */
 const changesInRound = 15;
 const changesBetweenLooks = 5;
-
-const matching = { comparison: 'equal', agreement: 6, disagreement: -2 };
-const profile = 'index_readers__c';
-/** A profile hides something. */
-const alwaysHidden = ['HCP.email_1__v'];
 
 interface Index {
   lexemes: Set<string>;
@@ -41,76 +35,13 @@ interface Index {
 function indexSuite(engine: (typeof enginesForRules)[number]): void {
   let service: TestService;
   let store: Store | undefined;
-  let records: { vid: string; type: string; address: string | undefined }[];
+  let records: { vid: string; type: string; address: string | undefined; license: string | undefined }[];
   let accounts = callsByAccount(() => service);
   const call: typeof accounts.call = (...parts) => accounts.call(...parts);
   const choose = makeChooser(seed);
-  /** Settings by field; a field is active when `status` is on. */
-  const on = new Map(fields.map(({ type, name }) => [`${type}.${name}`, new Set<Setting>(['status'])]));
+  const settings = indexSettings(call);
 
-  const succeed = (answer: Answer): Answer => {
-    assert.equal(answer.body.responseStatus, 'SUCCESS', JSON.stringify(answer.body));
-    return answer;
-  };
-  const profilePath = `/visibility_profiles/${profile}`;
-  const profileSettings = { name: profile, label: 'Index readers', level: 'ALL' };
-  const pathOf = ({ type, name }: { type: string; name: string }) => `/data_model/fields/${type}/${name}`;
-  const settingsOf = ({ type, name, kind, more }: (typeof fields)[number], state: ReadonlySet<Setting>) =>
-    customField(name, kind, {
-      object_type: type,
-      ...more,
-      searchable: state.has('searchable'),
-      filterable: state.has('filterable'),
-      ...(state.has('facet') && { facet: true }),
-      ...(state.has('sortable') && { sortable: true }),
-      ...(state.has('matching') && { matching }),
-    });
-
-  async function set(field: (typeof fields)[number], setting: Setting): Promise<void> {
-    const path = pathOf(field);
-    const { version } = succeed(await call('admin', 'GET', path)).body.field;
-    const state = on.get(`${field.type}.${field.name}`)!;
-    if (!state.delete(setting)) state.add(setting);
-    if (setting === 'hidden') {
-      const { version } = succeed(await call('admin', 'GET', profilePath)).body.profile;
-      const ofFields = fields
-        .filter(({ type, name }) => on.get(`${type}.${name}`)!.has('hidden'))
-        .map(({ type, name }) => `${type}.${name}`);
-      succeed(
-        await call('admin', 'PUT', profilePath, {
-          body: { ...profileSettings, hidden: [...alwaysHidden, ...ofFields], version },
-        }),
-      );
-    } else if (setting === 'status')
-      succeed(
-        await call('admin', 'POST', `${path}/status`, {
-          body: { version, status: state.has('status') ? 'ACTIVE' : 'INACTIVE' },
-        }),
-      );
-    else {
-      const {
-        object_type: _type,
-        field_id: _id,
-        data_type: _kind,
-        reference_type: _list,
-        ...settings
-      } = settingsOf(field, state);
-      succeed(await call('admin', 'PUT', path, { body: { ...settings, version } }));
-    }
-    await ended();
-  }
-  /** Waits for the jobs of all fields: a calculated field follows the fields that it reads. */
-  const ended = () =>
-    until(async () => {
-      const all = succeed(await call('admin', 'GET', '/data_model/fields')).body.fields as Loose[];
-      const { index_jobs } = succeed(await call('admin', 'GET', profilePath)).body.profile;
-      return (
-        index_jobs.length === 0 &&
-        all.every(({ index_job, calculation_job }) => index_job === null && !calculation_job)
-      );
-    }, 'the end of the jobs');
-
-  const word = () => `zq${String.fromCodePoint(97 + choose(26), 97 + choose(6))}`;
+  const word = () => `zq${String.fromCodePoint(97 + choose(20), 97 + choose(3))}`;
   const valueOf = (kind: string): unknown =>
     kind === 'STRING'
       ? `${word()} ${word()}`
@@ -128,7 +59,7 @@ function indexSuite(engine: (typeof enginesForRules)[number]): void {
           (field) =>
             field.type === type &&
             !isCalculated(field) &&
-            on.get(`${type}.${field.name}`)!.has('status') &&
+            settings.on.get(nameOf(field))!.has('status') &&
             choose(100) < share,
         )
         .map(({ name, kind }) => [name, valueOf(kind)]),
@@ -144,6 +75,18 @@ function indexSuite(engine: (typeof enginesForRules)[number]): void {
   const write = async ({ vid, type, address }: (typeof records)[number], share: number): Promise<void> => {
     await update(vid, valuesOf(type, share));
     if (address !== undefined) await update(address, valuesOf('ADDRESS', share));
+  };
+  /** Adds a custom key to the license: a profile that hides licenses takes it out of the words. */
+  const addKey = async ({ vid, license }: (typeof records)[number]): Promise<void> => {
+    if (license === undefined) return;
+    const query = {
+      system_name: 'crm_us',
+      custom_key_source_type: 'crm_us',
+      custom_key_item_type: 'LICENSE',
+      custom_key_value: `zq-${license}`,
+    };
+    const path = `/entities/${vid}/children/${license}/custom_keys`;
+    succeed(await call('integration', 'POST', path, { query }));
   };
   const note = async ({ vid, type }: (typeof records)[number]): Promise<void> => {
     const { change_request_id: id } = succeed(
@@ -230,26 +173,7 @@ function indexSuite(engine: (typeof enginesForRules)[number]): void {
   before(async () => {
     service = await startTestService({ engine, hcps: 20 });
     closeAtEnd(() => store?.close());
-    succeed(
-      await call('admin', 'POST', '/visibility_profiles', {
-        body: { ...profileSettings, hidden: alwaysHidden },
-      }),
-    );
-    succeed(
-      await call('admin', 'POST', '/data_model/objects', {
-        body: {
-          name: 'notes__c',
-          labels: { en: 'Note' },
-          plural_labels: { en: 'Notes' },
-          help: {},
-          entity_types: ['HCP', 'HCO'],
-        },
-      }),
-    );
-    for (const field of fields)
-      succeed(
-        await call('admin', 'POST', '/data_model/fields', { body: settingsOf(field, new Set<Setting>()) }),
-      );
+    await settings.prepare();
     const { body } = succeed(
       await call('rep', 'GET', '/search', { query: { limit: '25', filters: 'record_state__v:VALID' } }),
     );
@@ -257,27 +181,22 @@ function indexSuite(engine: (typeof enginesForRules)[number]): void {
       vid: entityId,
       type: entityType,
       address: entity.addresses__v?.[0]?.vid__v,
+      license: entity.licenses__v?.[0]?.vid__v,
     }));
-    for (const record of records) await write(record, 70);
+    for (const record of records) {
+      await write(record, 70);
+      await addKey(record);
+    }
     for (const record of records.slice(0, 6)) await note(record);
-    await ended();
+    await settings.ended();
   });
 
   it(`are those of a new index, by ${changes} changes from seed ${seed}`, async () => {
     const log: string[] = [];
     for (let at = 1; at <= changes; at++) {
-      const field = oneOf(fields, choose);
-      const setting = oneOf(field.settings, choose);
-      await set(field, setting);
-      log.push(`${field.type}.${field.name} ${setting}`);
+      log.push(await settings.change(choose));
       await write(oneOf(records, choose), 50);
-      if (at % changesInRound === 0)
-        for (const each of fields)
-          for (const missing of each.settings)
-            if (on.get(`${each.type}.${each.name}`)!.has(missing) === (missing === 'hidden')) {
-              await set(each, missing);
-              log.push(`${each.type}.${each.name} ${missing} again`);
-            }
+      if (at % changesInRound === 0) log.push(...(await settings.turnAllOn(choose)));
       // Opening the embedded database again takes a second.
       if (engine === 'pglite' && at % changesBetweenLooks > 0) continue;
       const { kept, fresh } = await bothIndexes();

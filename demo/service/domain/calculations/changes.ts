@@ -73,7 +73,7 @@ async function changeWords(store: Store, user: User, before: DataModel, after: D
     const was = before.isWordless(object_type, field_id);
     const field = after.field(object_type, field_id);
     if (searchable && field && was !== after.isWordless(object_type, field_id))
-      await changeWordless(store, user, field, was);
+      await changeWordless(store, user, field, { was });
   }
 }
 

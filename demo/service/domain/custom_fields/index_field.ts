@@ -1,18 +1,19 @@
 /** The search index of a custom field: which records have a value, and the job that indexes them when `searchable` or `filterable` changes. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Store } from '../../store/store.ts';
-import type { DataModel, Field } from '../data_model.ts';
 import { startJob } from '../jobs/job_queue.ts';
 import { Refusal } from '../refusal.ts';
 import { isMatchKey } from '../match/compare/own_fields.ts';
 import type { User } from '../users/users.ts';
-import { customStatusField, isCustomChild } from '../../records/record.ts';
-import type { ReindexModels } from '../search/index/reindex.ts';
+import { isCustomChild } from '../../records/record.ts';
 import type { CustomFieldDefinition, FieldName } from './definition.ts';
 
 export const indexFieldKind = 'index_custom_field';
 
-/** `was_searchable`: as the records are indexed until the job; absent: the opposite of `searchable`. */
+/**
+ * The field ID is empty for the custom keys of all children of a type. `was_searchable`: as the records are indexed until the job; absent: the opposite of
+ * `searchable`.
+ */
 export type IndexFieldParameters = FieldName & {
   searchable: boolean;
   was_searchable?: boolean;
@@ -27,6 +28,9 @@ export interface IndexJob extends FieldName {
 
 /** Returns the condition that the record `e` has a value of the field, itself or in a child. All records of a custom object count, because they all have a status. */
 function hasValue({ object_type, field_id }: FieldName): RawBuilder<boolean> {
+  if (field_id === '')
+    return sql<boolean>`EXISTS (SELECT FROM custom_key k JOIN child_record c ON c.vid = k.record_vid
+      WHERE k.entity_vid = e.vid AND c.child_type = ${object_type})`;
   return object_type === 'HCP' || object_type === 'HCO'
     ? sql<boolean>`e.entity_type = ${object_type} AND e.fields ->> ${field_id} IS NOT NULL`
     : sql<boolean>`EXISTS (SELECT FROM child_record c WHERE c.entity_vid = e.vid AND c.child_type = ${object_type}
@@ -84,6 +88,18 @@ export async function openIndexJobs({ db }: Store): Promise<IndexJob[]> {
   });
 }
 
+/** Returns the parameters of the jobs after a job, the newest first. Ended ones count, because jobs may run at the same time. */
+export async function laterIndexJobs({ db }: Store, jobId: string): Promise<IndexFieldParameters[]> {
+  const rows = await db
+    .selectFrom('job')
+    .select('parameters')
+    .where('kind', '=', indexFieldKind)
+    .where('job_id', '>', jobId)
+    .orderBy('job_id', 'desc')
+    .execute();
+  return rows.map(({ parameters }) => parameters as IndexFieldParameters);
+}
+
 type Indexed = FieldName &
   Pick<CustomFieldDefinition, 'data_type' | 'searchable' | 'filterable' | 'facet' | 'sortable' | 'matching'> &
   Partial<Pick<CustomFieldDefinition, 'status'>>;
@@ -133,77 +149,51 @@ export async function indexChange(
   await startJob(store, { kind: indexFieldKind, parameters, userId: user.id });
 }
 
-/** Starts the job for a field that a visibility profile hides now, or no longer. Throws INVALID_STATE while another job of the field is queued or running. */
+/** Notes in the job that the same transaction started for a field that a profile hid it, or did not. Returns false when there is no such job. */
+async function amendJob(
+  { db }: Store,
+  { object_type, field_id }: FieldName,
+  was_wordless: boolean,
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    UPDATE job SET parameters = parameters || ${JSON.stringify({ was_wordless })}::jsonb
+    WHERE kind = ${indexFieldKind} AND xmin::text = (pg_current_xact_id()::xid)::text
+      AND parameters ->> 'object_type' = ${object_type} AND parameters ->> 'field_id' = ${field_id}`.execute(
+    db,
+  );
+  return numAffectedRows > 0n;
+}
+
+/**
+ * Starts the job for a field that a visibility profile hides now, or no longer, or for the custom keys of a child type (with an empty field ID). `isIndexed`: whether the index has
+ * words of the field now. Throws INVALID_STATE while an earlier job of the field is queued or running.
+ */
 export async function changeWordless(
   store: Store,
   user: User,
-  { objectType, fieldId, searchable = false }: Pick<Field, 'objectType' | 'fieldId' | 'searchable'>,
-  wasWordless: boolean,
+  {
+    objectType,
+    fieldId,
+    searchable = false,
+  }: { objectType: string; fieldId: string; searchable?: boolean | undefined },
+  { was, isIndexed = true }: { was: boolean; isIndexed?: boolean },
 ): Promise<void> {
-  const name = { object_type: objectType, field_id: fieldId } as FieldName;
-  if (!(await mayHaveValues(store, name))) return;
+  const name: FieldName = { object_type: objectType, field_id: fieldId };
+  if (await amendJob(store, name, was)) return;
+  if (!isIndexed || !(await mayHaveValues(store, name))) return;
   const open = (await openIndexJobs(store)).find(
     (job) => job.object_type === objectType && job.field_id === fieldId,
   );
   if (open)
     throw new Refusal(
       'INVALID_STATE',
-      `hidden: job ${open.job.job_id} still updates the search index for ${objectType}.${fieldId}. Wait for its end.`,
+      `hidden: job ${open.job.job_id} still updates the search index for ${fieldId ? `${objectType}.${fieldId}` : objectType}. Wait for its end.`,
     );
   const parameters: IndexFieldParameters = {
     ...name,
     searchable,
     was_searchable: searchable,
-    was_wordless: wasWordless,
+    was_wordless: was,
   };
   await startJob(store, { kind: indexFieldKind, parameters, userId: user.id });
-}
-
-/** Returns a model that differs from `model` in the fields of one object type, and in whether one of them has words. */
-function withField(
-  model: DataModel,
-  { object_type, field_id }: FieldName,
-  { given, wordless }: { given: (field: Field) => Field[]; wordless: boolean },
-): DataModel {
-  const fields = model.fields(object_type).flatMap(given);
-  const changed: DataModel = {
-    ...model.snapshot,
-    get snapshot() {
-      return changed;
-    },
-    isWordless: (objectType, fieldId) =>
-      objectType === object_type && fieldId === field_id ? wordless : model.isWordless(objectType, fieldId),
-    fields: (objectType) => (objectType === object_type ? fields : model.fields(objectType)),
-    field: (objectType, fieldId) =>
-      objectType === object_type
-        ? fields.find((field) => field.fieldId === fieldId)
-        : model.field(objectType, fieldId),
-  };
-  return changed;
-}
-
-/** Returns what an object type has without a field. The first filterable field of a custom object makes its status filterable, too. */
-const othersOf =
-  ({ object_type, field_id }: FieldName) =>
-  (field: Field): Field[] => {
-    if (field.fieldId === field_id) return [];
-    if (!isCustomChild(object_type) || field.fieldId !== customStatusField) return [field];
-    const { filterable: _, ...others } = field;
-    return [others];
-  };
-
-/** Returns the models by which a job changes the search index: as records are indexed until the job, as they are to be, and without the field. */
-export function reindexModels(after: DataModel, parameters: IndexFieldParameters): ReindexModels {
-  const { object_type, field_id, searchable, was_searchable = !searchable, was_wordless } = parameters;
-  const wordless = after.isWordless(object_type, field_id);
-  const before = withField(after, parameters, {
-    given: (field) => [field.fieldId === field_id ? { ...field, searchable: was_searchable } : field],
-    wordless: was_wordless ?? wordless,
-  });
-  return {
-    before,
-    after,
-    without: withField(after, parameters, { given: othersOf(parameters), wordless }),
-    mayLose: was_searchable || was_wordless !== undefined,
-  };
 }

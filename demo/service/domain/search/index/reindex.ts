@@ -10,15 +10,16 @@ import { documentWords, indexEntries, type SearchDocumentRow } from './document.
 import { countWords, gatherEntries } from './index_records.ts';
 import { sortValueColumns, sortValueCopy, sortValues } from './sort_values.ts';
 
-/** Models of a changed field. They differ in this field only. */
+/** Models of a changed field. */
 export interface ReindexModels {
-  /** As the records are indexed now. */
-  before: DataModel;
   after: DataModel;
-  /** Without the field: what `after` adds to it is what the field contributes. */
-  without: DataModel;
-  /** Whether `before` may have entries that `after` has not. */
-  mayLose: boolean;
+  /** With this field alone, and without any: what the first adds is what the field contributes, also when another field with the same words changes at the same time. */
+  only: DataModel;
+  none: DataModel;
+  /** Differs from `after` in this field only; undefined when the field had no entries that it may lose. */
+  before: DataModel | undefined;
+  /** The models between which words are counted; undefined when the field keeps its words. */
+  words: { before: DataModel; after: DataModel } | undefined;
 }
 
 type Lexemes = readonly string[] | null;
@@ -40,20 +41,21 @@ interface RowChange {
   visible_lost: string[];
 }
 
-/** `row`: of the record by the model `after`. */
+/** `own`: the row by the model `only`. */
 function rowChange(
   record: FullRecord,
-  row: SearchDocumentRow,
-  { before, without, mayLose }: ReindexModels,
+  own: SearchDocumentRow,
+  { before, after, none }: ReindexModels,
 ): RowChange {
-  const base = indexEntries(record, without).row;
-  const was = mayLose ? indexEntries(record, before).row : undefined;
+  const base = indexEntries(record, none).row;
+  const was = before && indexEntries(record, before).row;
+  const is = was && indexEntries(record, after).row;
   return {
     vid: record.vid,
-    gained: lexemesBeyond(row.lexemes, base.lexemes),
-    lost: was ? lexemesBeyond(was.lexemes, row.lexemes) : [],
-    visible_gained: lexemesBeyond(row.visible_lexemes, base.visible_lexemes),
-    visible_lost: was ? lexemesBeyond(was.visible_lexemes, row.visible_lexemes) : [],
+    gained: lexemesBeyond(own.lexemes, base.lexemes),
+    lost: was ? lexemesBeyond(was.lexemes, is?.lexemes ?? []) : [],
+    visible_gained: lexemesBeyond(own.visible_lexemes, base.visible_lexemes),
+    visible_lost: was ? lexemesBeyond(was.visible_lexemes, is?.visible_lexemes ?? []) : [],
   };
 }
 
@@ -91,25 +93,26 @@ export async function reindexRecords(
   records: readonly FullRecord[],
   models: ReindexModels,
 ): Promise<void> {
-  const { before, after, without } = models;
+  const { only } = models;
   const words = new Map<string, number>();
+  const count = (word: string, documents: number) => words.set(word, (words.get(word) ?? 0) + documents);
   const changes: RowChange[] = [];
   const sortRows = new CopyRows(sortValueCopy);
   const sorted: string[] = [];
   const shown = records.filter(({ merged_into }) => merged_into === null);
   await inTimeSlices(shown, (record) => {
-    const { row, words: held } = indexEntries(record, after);
-    const change = rowChange(record, row, models);
+    const own = indexEntries(record, only).row;
+    const change = rowChange(record, own, models);
     if (isChange(change)) changes.push(change);
-    const sorts = sortValues(record, row.name, after);
-    if (sorts.length > sortValues(record, row.name, without).length) {
+    if (sortValues(record, own.name, only).length) {
       sorted.push(record.vid);
-      for (const sort of sorts) sortRows.add(sort);
+      for (const sort of sortValues(record, own.name, models.after)) sortRows.add(sort);
     }
-    if (!change.gained.length && !change.lost.length) return;
-    const were = documentWords(record, before);
-    for (const word of held) if (!were.has(word)) words.set(word, (words.get(word) ?? 0) + 1);
-    for (const word of were) if (!held.has(word)) words.set(word, (words.get(word) ?? 0) - 1);
+    if (!models.words) return;
+    const were = documentWords(record, models.words.before);
+    const are = documentWords(record, models.words.after);
+    for (const word of are) if (!were.has(word)) count(word, 1);
+    for (const word of were) if (!are.has(word)) count(word, -1);
   });
   await changeRows(store, changes);
   await writeSorts(store, sorted, sortRows);

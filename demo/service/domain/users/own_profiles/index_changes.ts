@@ -15,16 +15,25 @@ const isIndexed = (field: Field): boolean =>
     (isIdentifier(field) || (field.objectType === 'ADDRESS' && isPlaceText(field)))) ||
   (field.customer_defined && isIdentifier(field));
 
-/** Returns the indexed fields that entries hide. */
-export function wordsOf(model: DataModel, entries: readonly string[]): Field[] {
-  const fields = entries.map(partOf).flatMap(({ objectType, fieldId }) => {
-    if (fieldId === undefined) return model.fields(objectType);
-    return model.field(objectType, fieldId) ?? [];
-  });
-  return [...new Set(fields)].filter(isIndexed);
+/** A field, or with an empty ID the custom keys of all children of a type. */
+interface HiddenPart {
+  objectType: string;
+  fieldId: string;
+  field?: Field;
 }
 
-/** Starts the jobs for fields that profiles hide after a change and did not before, or the other way round. `watchCalculations` does it for calculated fields. */
+/** Returns the fields that entries hide, and the custom keys of whole types, by path. */
+function partsIn(model: DataModel, entries: readonly string[]): ReadonlyMap<string, HiddenPart> {
+  const parts = entries.map(partOf).flatMap(({ objectType, fieldId }): HiddenPart[] => {
+    const fields =
+      fieldId === undefined ? model.fields(objectType) : [model.field(objectType, fieldId) ?? []].flat();
+    const ofFields = fields.map((field) => ({ objectType, fieldId: field.fieldId, field }));
+    return fieldId === undefined ? [...ofFields, { objectType, fieldId: '' }] : ofFields;
+  });
+  return new Map(parts.map((part) => [`${part.objectType}.${part.fieldId}`, part]));
+}
+
+/** Starts the jobs for what profiles hide after a change and did not before, or the other way round. `watchCalculations` does it for calculated fields. */
 export async function changeIndex(
   store: Store,
   model: DataModel,
@@ -32,16 +41,23 @@ export async function changeIndex(
   before: readonly OwnProfile[],
   after: readonly OwnProfile[],
 ): Promise<void> {
-  const hiddenIn = (profiles: readonly OwnProfile[]): ReadonlySet<Field> =>
-    new Set(
-      wordsOf(
-        model,
-        profiles.flatMap(({ hidden }) => hidden),
-      ).filter(({ calculated }) => !calculated),
+  const hiddenIn = (profiles: readonly OwnProfile[]) =>
+    partsIn(
+      model,
+      profiles.flatMap(({ hidden }) => hidden),
     );
   const [were, are] = [hiddenIn(before), hiddenIn(after)];
-  for (const field of new Set([...were, ...are]))
-    if (were.has(field) !== are.has(field)) await changeWordless(store, user, field, were.has(field));
+  for (const [path, { field, ...name }] of new Map([...were, ...are])) {
+    if (were.has(path) === are.has(path) || field?.calculated) continue;
+    // A custom field that is no longer searchable may have a job of the same import, which takes out the words that it had.
+    if (field && !isIndexed(field) && !field.customer_defined) continue;
+    await changeWordless(
+      store,
+      user,
+      { ...name, searchable: field?.searchable },
+      { was: were.has(path), isIndexed: !field || isIndexed(field) },
+    );
+  }
 }
 
 /** Returns the jobs that still take words of a profile out of the index, or bring them back. */
@@ -50,8 +66,7 @@ export async function openJobsOf(
   model: DataModel,
   { hidden }: Pick<OwnProfile, 'hidden'>,
 ): Promise<number[]> {
-  const words = wordsOf(model, withCalculated(model, hidden));
-  const names = new Set(words.map(({ objectType, fieldId }) => `${objectType}.${fieldId}`));
+  const names = partsIn(model, withCalculated(model, hidden));
   const open = await openIndexJobs(store);
   return open
     .filter(({ object_type, field_id }) => names.has(`${object_type}.${field_id}`))
