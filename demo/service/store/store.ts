@@ -6,7 +6,7 @@
 import { mkdirSync } from 'node:fs';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { whileChanging } from './caller.ts';
-import { copyInto, copyingPool, scriptMark, type CopyIn } from './copy.ts';
+import { copyInto, copyingPool, type CopyIn } from './copy.ts';
 import { EmbeddedDatabase } from './embedded_database.ts';
 import { migrate } from './migrate.ts';
 import { ExclusivePGliteDialect } from './pglite_dialect.ts';
@@ -175,26 +175,3 @@ export const inTransaction = <T>(store: Store, work: (store: Store) => Promise<T
   store.db.isTransaction
     ? work(store)
     : whileChanging(() => store.db.transaction().execute((transaction) => work(inside(store, transaction))));
-
-/**
- * Runs reads in one transaction with settings of the planner. `BEGIN` and the settings are one statement, because on a server each statement of a
- * call costs about as much as the rest of the call.
- */
-export const readingWith = <T>(
-  { db }: Store,
-  settings: Readonly<Record<string, string>>,
-  read: (db: Kysely<Tables>) => Promise<T>,
-): Promise<T> =>
-  db.connection().execute(async (connection) => {
-    const local = Object.entries(settings).map(([name, value]) => `SET LOCAL ${name} = ${value}`);
-    await sql.raw([scriptMark + 'BEGIN', ...local].join('; ')).execute(connection);
-    try {
-      const result = await read(connection);
-      await sql`COMMIT`.execute(connection);
-      return result;
-    } catch (error) {
-      // The connection may be what failed. Then it is replaced, and the first error says why.
-      await sql`ROLLBACK`.execute(connection).catch(() => undefined);
-      throw error;
-    }
-  });

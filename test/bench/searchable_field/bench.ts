@@ -153,9 +153,15 @@ export default async function benchSearchableField([given = '1000000']: string[]
   const meanwhile: number[] = [];
   const over = new AbortController();
   const searching = (async () => {
+    let printed = performance.now();
     // One search after another, with the pauses of a few users who type.
     while (!over.signal.aborted) {
       meanwhile.push(await search());
+      // A million records take longer than a quiet hour of a machine.
+      if (performance.now() - printed > 60_000) {
+        printed = performance.now();
+        console.log(`Until now: ${described(meanwhile)}; load ${loadavg()[0]!.toFixed(1)}`);
+      }
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   })();

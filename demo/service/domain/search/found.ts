@@ -1,5 +1,5 @@
 /** The state of one search: its parameters, the expansions of its words, and its hits. */
-import { sql } from 'kysely';
+import { changePlanner } from '../../store/planner.ts';
 import type { Store } from '../../store/store.ts';
 import type { Closeness } from './closeness.ts';
 import type { Context } from './query/conditions.ts';
@@ -44,6 +44,6 @@ export interface Found {
 /** Returns the last tier that counts. A literal search has no look-alikes. */
 export const worstTier = ({ isLiteral }: Parameters): Tier => (isLiteral ? 1 : 3);
 
-/** Turns sequential scans off or on for the transaction. The planner underestimates how expensive a row's index entries are to read. */
-export const preferIndexes = async ({ db }: Store, isOn: boolean): Promise<unknown> =>
-  sql`SET LOCAL enable_seqscan = ${sql.raw(isOn ? 'off' : 'on')}`.execute(db);
+/** Turns sequential scans off or on for the rest of the search. The planner underestimates how expensive a row's index entries are to read. */
+export const preferIndexes = (store: Store, isOn: boolean): Promise<void> =>
+  changePlanner(store, 'enable_seqscan', isOn ? 'off' : 'on');

@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
 import { isOnCall } from '../caller.ts';
 import { mostConnections, Places } from './places.ts';
+import { applySettings } from './session_settings.ts';
 import { noteWarnings } from '../replicas/unconfirmed.ts';
 import type { Tables } from '../tables.ts';
 
@@ -94,21 +95,17 @@ async function takeInTurn(pool: Connector, places: Places): Promise<pg.PoolClien
 
 /**
  * Takes connections from a pool. A statement of a call has a time limit, so that it ends before its user gives up; one of a job, or of the start,
- * has none. The server is told only when the limit of a connection changes.
+ * has none.
  */
 export function limitedConnections(
   pool: Connector,
   { statementMilliseconds = usualStatementMilliseconds }: Omit<ConnectionOptions, 'workMemory'>,
 ): { connect: () => Promise<pg.PoolClient>; places: Places } {
-  const limits = new WeakMap<pg.PoolClient, number>();
   const places = new Places();
   const connect = async (): Promise<pg.PoolClient> => {
     const client = await takeInTurn(pool, places);
-    const limit = isOnCall() ? statementMilliseconds : 0;
-    if ((limits.get(client) ?? 0) === limit) return client;
     try {
-      await client.query(`SET statement_timeout = ${limit}`);
-      limits.set(client, limit);
+      await applySettings(client, isOnCall() ? statementMilliseconds : 0);
       return client;
     } catch (error) {
       client.release(true);
