@@ -1,9 +1,9 @@
 /** Settings of the planner for some reads. */
 import { sql, type Kysely } from 'kysely';
-import { scriptMark } from './copy.ts';
-import { connectingWith, type PlannerSettings } from './server/session_settings.ts';
-import type { Store } from './store.ts';
-import type { Tables } from './tables.ts';
+import { scriptMark } from '../copy.ts';
+import { connectingWith, type PlannerSettings } from './session_settings.ts';
+import type { Store } from '../store.ts';
+import type { Tables } from '../tables.ts';
 
 /** What holds for a connection while it reads. */
 interface Reading {
