@@ -145,6 +145,11 @@ class Users extends LitElement {
   async #makeLink(user: User): Promise<void> {
     await makePasswordLink(user);
     await this.#read.again();
+    await this.updateComplete;
+    // The dialog opened after that of the form, whose button is not where the user goes on.
+    this.renderRoot
+      .querySelector<HTMLElement>(`tr[data-user="${user.id}"] wa-button[slot="trigger"]`)
+      ?.focus();
   }
 
   async #showRights(user: User, systems: readonly Choice[]): Promise<void> {
@@ -188,7 +193,7 @@ class Users extends LitElement {
     const isSelf = user.id === session.person?.userId;
     const isLocked = user.locked_date !== null;
     const manager = managerText(user, users);
-    return html`<tr role="row">
+    return html`<tr role="row" data-user=${user.id}>
       <th role="rowheader" scope="row">
         ${user.display_name}${isSelf ? html` <span class="tag">${msg('You')}</span>` : nothing}${isLocked ? html` <span class="tag danger" title=${msg(str`Since ${timeText(user.locked_date!)}`)}>${msg('Locked')}</span>` : nothing}
         <div class="hint">${user.username}</div>

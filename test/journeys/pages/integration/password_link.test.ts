@@ -20,7 +20,8 @@ test('an invited user sets a password with the link that the administrator hands
   await expect(page.getByRole('dialog')).toBeHidden();
   const row = page.getByRole('row').filter({ hasText: 'invited-user' });
   await expect(row).toContainText('Link until');
-  await row.getByRole('button', { name: 'More for Invited User' }).press('Enter');
+  await expect(row.getByRole('button', { name: 'More for Invited User' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Password link' })).toBeVisible();
 
   const theirs = await context.newPage();
