@@ -14,7 +14,7 @@ export interface ChangeRow {
  * theirs. `label` names the table; `heading` is the heading of the column that names the changed setting.
  */
 export const changeTable = (label: string, heading: string, rows: readonly ChangeRow[]): TemplateResult =>
-  html`<div class="scroll changes" tabindex="0" role="group" aria-label=${label}>
+  html`<div class="scroll change-table" tabindex="0" role="group" aria-label=${label}>
     <table role="table">
       <thead role="rowgroup">
         <tr role="row">

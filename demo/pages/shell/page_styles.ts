@@ -167,40 +167,40 @@ export const pageStyles = css`
   .scroll {
     overflow-x: auto;
   }
-  .changes {
+  .change-table {
     container-type: inline-size;
   }
   @container (max-width: 30em) {
-    .changes thead {
+    .change-table thead {
       position: absolute;
       inline-size: 1px;
       block-size: 1px;
       overflow: hidden;
       clip-path: inset(50%);
     }
-    .changes :is(table, tbody) {
+    .change-table :is(table, tbody) {
       display: block;
     }
-    .changes tbody tr {
+    .change-table tbody tr {
       display: grid;
       gap: 4px;
       padding-block: 10px;
       border-block-end: 1px solid var(--line);
       overflow-wrap: anywhere;
     }
-    .changes tbody tr:last-child {
+    .change-table tbody tr:last-child {
       border-block-end: 0;
     }
-    .changes :is(th, td) {
+    .change-table :is(th, td) {
       padding: 0;
       border: 0;
     }
-    .changes td {
+    .change-table td {
       display: grid;
       grid-template-columns: minmax(min-content, 3.5rem) minmax(0, 1fr);
       gap: 10px;
     }
-    .changes td::before {
+    .change-table td::before {
       content: attr(data-label);
       color: var(--muted);
     }
