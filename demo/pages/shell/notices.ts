@@ -8,6 +8,7 @@ import '@awesome.me/webawesome/dist/components/callout/callout.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
 import { html, nothing, render } from 'lit';
 import { counted } from '../language/texts.ts';
+import { keepFree } from './focus/edge_space.ts';
 
 export interface NoticeOptions {
   variant?: 'success' | 'warning' | 'danger' | 'neutral';
@@ -48,14 +49,15 @@ let room = 0;
  * when a notice disappears.
  */
 function makeRoom(): void {
-  const { scrollHeight, style } = document.documentElement;
+  const { scrollHeight } = document.documentElement;
   const taken = notices.length
     ? innerHeight - document.getElementById('notices')!.getBoundingClientRect().top
     : 0;
   // One extra pixel for the browser's rounding; without it a page scrolled to its end would keep growing.
   const inSight = scrollY + innerHeight - (scrollHeight - room) + 1;
   room = Math.max(0, taken, scrollY > 0 ? Math.min(room, inSight) : 0);
-  document.body.style.paddingBlockEnd = style.scrollPaddingBlockEnd = room ? `${room}px` : '';
+  document.body.style.paddingBlockEnd = room ? `${room}px` : '';
+  keepFree(behind, room);
 }
 addEventListener('scroll', () => room && makeRoom(), { passive: true });
 

@@ -1,5 +1,6 @@
 /** Keeps the focused element above a bar at the lower edge of the window (WCAG 2.4.11), also when the bar appears or grows. */
 import type { LitElement, ReactiveController } from 'lit';
+import { keepFree } from './edge_space.ts';
 import { focusedElement } from './focused_element.ts';
 
 /** Space between the focused element and the bar, in pixels. */
@@ -29,14 +30,14 @@ export class BarSpace implements ReactiveController {
     this.#sizes.disconnect();
     this.#bar = bar;
     if (bar) this.#sizes.observe(bar);
-    else document.documentElement.style.scrollPaddingBlockEnd = '';
+    else keepFree(this, 0);
   }
 
   #makeSpace(): void {
     const bar = this.#bar?.getBoundingClientRect();
     if (!bar) return;
     // The browser scrolls a newly focused element past this space.
-    document.documentElement.style.scrollPaddingBlockEnd = `${Math.ceil(bar.height) + gap}px`;
+    keepFree(this, Math.ceil(bar.height) + gap);
     const focused = focusedElement();
     if (!focused || focused === document.body || this.#contains(focused)) return;
     const { top, bottom } = focused.getBoundingClientRect();
