@@ -79,7 +79,7 @@ test('a new field goes from the administrator’s page through a request and its
   await chooseFrom(data, 'Subscription', /everything/);
   await data.getByRole('button', { name: 'Start the export' }).click();
   const file = data.getByRole('button', { name: 'hcp_0000.csv' });
-  await expect(file).toBeVisible({ timeout: 60_000 });
+  await expect(file).toBeVisible({ timeout: 120_000 });
   const download = data.waitForEvent('download');
   await file.click();
   const csv = await readFile((await (await download).path())!, 'utf8');

@@ -89,7 +89,7 @@ test('a new object goes from the administrator’s page through a request and it
   await admin('PUT', target, { settings: { object_types: ['HCP', 'journey_consents__c'] } });
   const { job_id: job } = await admin('POST', `${target}/job`);
   await expect
-    .poll(async () => (await admin('GET', `${target}/job/${job}`)).job_status, { timeout: 60_000 })
+    .poll(async () => (await admin('GET', `${target}/job/${job}`)).job_status, { timeout: 120_000 })
     .toBe('COMPLETE');
   const { jobExportLinks: links } = await admin('GET', `${target}/job/${job}`);
   const link = links.find(({ object }: { object: string }) => object === 'journey_consents__c');

@@ -148,7 +148,7 @@ test('a field of each kind goes from the administrator’s page to every place',
   const path = `/systems/crm_us/source_subscriptions/kinds_${last.toLowerCase()}`;
   const { job_id: job } = await data('GET', `${path}/job`);
   await expect
-    .poll(async () => (await data('GET', `${path}/job/${job}`)).job_status, { timeout: 60_000 })
+    .poll(async () => (await data('GET', `${path}/job/${job}`)).job_status, { timeout: 120_000 })
     .toBe('COMPLETE');
   const loaded = (await rep('GET', `/entity/crm_us:HCP:${code}`)).entities[0].entity;
   for (const [name, { value }] of list) expect.soft(loaded[idOf(name)], `load ${name}`).toEqual(value);
@@ -171,7 +171,7 @@ test('a field of each kind goes from the administrator’s page to every place',
   await chooseFrom(sheet, 'Subscription', /everything/);
   await sheet.getByRole('button', { name: 'Start the export' }).click();
   const file = sheet.getByRole('button', { name: 'hcp_0000.csv' });
-  await expect(file).toBeVisible({ timeout: 60_000 });
+  await expect(file).toBeVisible({ timeout: 120_000 });
   const download = sheet.waitForEvent('download');
   await file.click();
   const lines = (await readFile((await (await download).path())!, 'utf8')).split(/\r?\n/);
