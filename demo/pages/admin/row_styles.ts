@@ -49,9 +49,6 @@ export const rowListStyles = css`
     display: block;
     color: var(--muted);
   }
-  .found {
-    align-items: end;
-  }
   @media (max-width: 479px) {
     /* On a separate line, they align with the start of the lines above. */
     li > .actions {

@@ -1,6 +1,22 @@
 /** Shared styles for elements with a shadow root. The colors come from `shell/page.css`. */
 import { css } from 'lit';
 
+/** Of dialogs in a shadow root; `sandbox.ts` adopts them for those in the document. */
+export const dialogStyles = css`
+  /* Content that is scrolled ends at a line, not in the middle of a text. */
+  wa-dialog {
+    --spacing: clamp(16px, 4vw, 24px);
+  }
+  wa-dialog::part(header) {
+    padding-block: 8px;
+    border-block-end: 1px solid var(--line);
+  }
+  wa-dialog::part(footer) {
+    padding-block: 14px;
+    border-block-start: 1px solid var(--line);
+  }
+`;
+
 export const pageStyles = css`
   :host {
     display: block;
@@ -89,17 +105,9 @@ export const pageStyles = css`
   .end {
     margin-inline-start: auto;
   }
-  /* Content that is scrolled ends at a line, not in the middle of a text. */
-  wa-dialog {
-    --spacing: clamp(16px, 4vw, 24px);
-  }
-  wa-dialog::part(header) {
-    padding-block: 8px;
-    border-block-end: 1px solid var(--line);
-  }
-  wa-dialog::part(footer) {
-    padding-block: 14px;
-    border-block-start: 1px solid var(--line);
+  ${dialogStyles}
+  .found {
+    align-items: end;
   }
   /* Wraps a button's label when the button is wider than its container. */
   wa-button {

@@ -9,6 +9,7 @@ import { Accounts } from './accounts.ts';
 import './focus/first_field.ts';
 import { focusedElement } from './focus/focused_element.ts';
 import { Frame } from './frame.ts';
+import { dialogStyles } from './page_styles.ts';
 import { router } from './router.ts';
 import { showBar } from './bar.ts';
 import { theme } from './theme.ts';
@@ -24,6 +25,8 @@ function hasVisibleFocus(): boolean {
 place('pages').ariaLabel = msg('Pages');
 place('notices').ariaLabel = msg('Notices');
 document.querySelector('.brand')!.ariaLabel = msg('Platform Network Widgets, sandbox');
+
+document.adoptedStyleSheets.push(dialogStyles.styleSheet!);
 
 const accounts = new Accounts();
 const frame = new Frame(place('main'), accounts);

@@ -1,10 +1,10 @@
-/** Several fields that change together and have the same words. Their jobs run one after the other, and both models already have the other change. */
+/** Several fields that change together and have the same words. Their jobs may run at the same time, and the model already has all changes. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { enginesForRules } from '../../support/databases.ts';
-import { callsByAccount, startTestService, type Answer, type TestService } from '../../support/service.ts';
-import { until } from '../jobs/support.ts';
+import { callsByAccount, startTestService, type TestService } from '../../support/service.ts';
 import { customField } from './definitions.ts';
+import { jobsEnded, succeed } from './index_settings.ts';
 
 const person = '242975000000000500';
 const names = ['one_club__c', 'other_club__c'];
@@ -12,21 +12,11 @@ const names = ['one_club__c', 'other_club__c'];
 function suite(engine: (typeof enginesForRules)[number]): void {
   let service: TestService;
   const { call } = callsByAccount(() => service);
-  const succeed = ({ body }: Answer) => {
-    assert.equal(body.responseStatus, 'SUCCESS', JSON.stringify(body));
-    return body;
-  };
   const found = async (q: string): Promise<string[]> => {
-    const { entities } = succeed(await call('rep', 'GET', '/search', { query: { q, literal: 'true' } }));
+    const { entities } = succeed(await call('rep', 'GET', '/search', { query: { q, literal: 'true' } })).body;
     return entities.map(({ entityId }: { entityId: string }) => entityId);
   };
-  const jobsEnded = () =>
-    until(async () => {
-      const { jobs } = succeed(await call('admin', 'GET', '/jobs'));
-      return jobs.every(
-        ({ job_status }: { job_status: string }) => !['QUEUED', 'RUNNING'].includes(job_status),
-      );
-    }, 'the end of all jobs');
+  const ended = () => jobsEnded(call);
 
   before(async () => {
     service = await startTestService({ engine, hcps: 5 });
@@ -42,10 +32,10 @@ function suite(engine: (typeof enginesForRules)[number]): void {
 
   it('are found when an imported model makes them searchable', async () => {
     assert.deepEqual(await found('quetzalbund'), []);
-    const { model_version, document } = succeed(await call('admin', 'GET', '/data_model/document'));
+    const { model_version, document } = succeed(await call('admin', 'GET', '/data_model/document')).body;
     for (const field of document.fields) if (names.includes(field.field_id)) field.searchable = true;
     succeed(await call('admin', 'POST', '/data_model/document', { body: { model_version, document } }));
-    await jobsEnded();
+    await ended();
     assert.deepEqual(await found('quetzalbund'), [person]);
     assert.deepEqual(await found('quetzalb'), [person]);
   });
@@ -54,22 +44,22 @@ function suite(engine: (typeof enginesForRules)[number]): void {
     const settings = { name: 'no_clubs__c', label: 'No clubs', level: 'ALL' };
     const hidden = names.map((name) => `HCP.${name}`);
     succeed(await call('admin', 'POST', '/visibility_profiles', { body: { ...settings, hidden } }));
-    await jobsEnded();
+    await ended();
     assert.deepEqual(await found('quetzalbund'), []);
     const body = { ...settings, hidden: ['HCP.email_1__v'], version: 1 };
     succeed(await call('admin', 'PUT', '/visibility_profiles/no_clubs__c', { body }));
-    await jobsEnded();
+    await ended();
     assert.deepEqual(await found('quetzalbund'), [person]);
     assert.deepEqual(await found('quetzalb'), [person]);
   });
 
   it('are hidden by the import that makes them searchable, and taken out again by one that ends both', async () => {
     const change = async (searchable: boolean, profiles: object[]) => {
-      const { model_version, document } = succeed(await call('admin', 'GET', '/data_model/document'));
+      const { model_version, document } = succeed(await call('admin', 'GET', '/data_model/document')).body;
       for (const field of document.fields) if (names.includes(field.field_id)) field.searchable = searchable;
       const body = { model_version, missing: 'inactivate', document: { ...document, profiles } };
       succeed(await call('admin', 'POST', '/data_model/document', { body }));
-      await jobsEnded();
+      await ended();
       return found('quetzalbund');
     };
     const hidden = names.map((name) => `HCP.${name}`);
@@ -82,7 +72,7 @@ function suite(engine: (typeof enginesForRules)[number]): void {
   });
 
   it('leave with the custom keys of a type that a profile hides as a whole, and come back with them', async () => {
-    const { entities } = succeed(await call('admin', 'GET', `/entity/${person}`));
+    const { entities } = succeed(await call('admin', 'GET', `/entity/${person}`)).body;
     const { vid__v: license } = entities[0].entity.licenses__v[0];
     const key = { system_name: 'crm_us', custom_key_source_type: 'crm_us', custom_key_item_type: 'CARD' };
     const query = { ...key, custom_key_value: 'QUETZAL-77' };
@@ -93,11 +83,11 @@ function suite(engine: (typeof enginesForRules)[number]): void {
     succeed(
       await call('admin', 'POST', '/visibility_profiles', { body: { ...settings, hidden: ['LICENSE'] } }),
     );
-    await jobsEnded();
+    await ended();
     assert.deepEqual(await found('quetzal77'), []);
     const body = { ...settings, hidden: ['HCP.email_1__v'], version: 1 };
     succeed(await call('admin', 'PUT', '/visibility_profiles/no_cards__c', { body }));
-    await jobsEnded();
+    await ended();
     assert.deepEqual(await found('quetzal77'), [person]);
   });
 }

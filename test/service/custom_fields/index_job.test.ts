@@ -15,7 +15,7 @@ import { makeChooser, oneOf } from '../../support/chooser.ts';
 import { closeAtEnd, enginesForRules } from '../../support/databases.ts';
 import { callsByAccount, startTestService, type TestService } from '../../support/service.ts';
 import { fields, isCalculated } from './index_fields.ts';
-import { indexSettings, nameOf, succeed } from './index_settings.ts';
+import { indexSettings, jobsEnded, nameOf, succeed } from './index_settings.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any
 type Loose = any;
@@ -188,7 +188,7 @@ function indexSuite(engine: (typeof enginesForRules)[number]): void {
       await addKey(record);
     }
     for (const record of records.slice(0, 6)) await note(record);
-    await settings.ended();
+    await jobsEnded(call);
   });
 
   it(`are those of a new index, by ${changes} changes from seed ${seed}`, async () => {

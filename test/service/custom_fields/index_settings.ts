@@ -30,6 +30,13 @@ export const succeed = (answer: Answer): Answer => {
   return answer;
 };
 
+/** Waits for all jobs: a calculated field follows the fields that it reads. */
+export const jobsEnded = (call: Call) =>
+  until(async () => {
+    const { jobs } = succeed(await call('admin', 'GET', '/jobs')).body;
+    return jobs.every(({ job_status }: Loose) => !['QUEUED', 'RUNNING'].includes(job_status));
+  }, 'the end of the jobs');
+
 export const nameOf = ({ type, name }: { type: string; name: string }): string => `${type}.${name}`;
 const fieldOf = new Map(fields.map((field) => [nameOf(field), field]));
 const all: readonly Change[] = [
@@ -100,13 +107,6 @@ export function indexSettings(call: Call) {
     succeed(await call('admin', 'POST', documentPath, { body: { model_version, document: imported } }));
   }
 
-  /** Waits for all jobs: a calculated field follows the fields that it reads. */
-  const ended = () =>
-    until(async () => {
-      const { jobs } = succeed(await call('admin', 'GET', '/jobs')).body;
-      return jobs.every(({ job_status }: Loose) => !['QUEUED', 'RUNNING'].includes(job_status));
-    }, 'the end of the jobs');
-
   /** Changes settings from on to off and back. */
   async function toggle(changes: readonly Change[]): Promise<string> {
     for (const { path, setting } of changes) {
@@ -114,13 +114,12 @@ export function indexSettings(call: Call) {
       if (!state.delete(setting)) state.add(setting);
     }
     await (changes.length === 1 ? setAlone(changes[0]!) : setTogether());
-    await ended();
+    await jobsEnded(call);
     return changes.map((change) => `${change.path} ${change.setting} ${isOn(change)}`).join(' & ');
   }
 
   return {
     on,
-    ended,
     async prepare(): Promise<void> {
       succeed(
         await call('admin', 'POST', '/visibility_profiles', { body: { ...profile, hidden: hidden() } }),

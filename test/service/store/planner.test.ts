@@ -31,7 +31,7 @@ forEachDatabase((open, engine) => {
       assert.deepEqual(await seenBy(store), { with: ['off'], without: ['on'] });
   });
 
-  test(`a setting that a read changes is taken back, also after errors and when nobody waits, on ${engine}`, async () => {
+  test(`a setting that a read changes is taken back, also after an error and after the caller has gone, on ${engine}`, async () => {
     const store = await open();
     const changed = readingWith(store, off, async (db) => {
       await changePlanner(inside(store, db), 'enable_seqscan', 'on');

@@ -2,9 +2,6 @@
 import { css } from 'lit';
 
 export const userListStyles = css`
-  .found {
-    align-items: end;
-  }
   .list {
     container-type: inline-size;
   }

@@ -146,7 +146,7 @@ class Users extends LitElement {
     await makePasswordLink(user);
     await this.#read.again();
     await this.updateComplete;
-    // The dialog opened after that of the form, whose button is not where the user goes on.
+    // The form that the dialog followed is closed, so nothing would have the focus.
     this.renderRoot
       .querySelector<HTMLElement>(`tr[data-user="${user.id}"] wa-button[slot="trigger"]`)
       ?.focus();

@@ -64,7 +64,7 @@ function modelBefore(model: DataModel, jobs: readonly IndexFieldParameters[]): D
 
 /**
  * Returns the models of a job. `later`: the jobs after it, the newest first, ended ones too. Jobs may run at the same time, so each counts the words of
- * its field as if they ran one after the other. Then a word that fields of two jobs have is counted once, whoever comes first.
+ * its field as if they ran one after the other. Then a word that fields of two jobs have is counted once, whichever job ends first.
  */
 export function reindexModels(
   after: DataModel,

@@ -43,10 +43,11 @@ export const readingWith = <T>(
   read: (db: Kysely<Tables>) => Promise<T>,
 ): Promise<T> => {
   const isServer = engine === 'postgres';
-  return connectingWith(isServer ? settings : {}, (connected) =>
+  const ofSession = isServer ? settings : {};
+  return connectingWith(ofSession, (connected) =>
     db.connection().execute((connection) =>
       connected(async () => {
-        const reading: Reading = { isInTransaction: false, settings: isServer ? settings : {} };
+        const reading: Reading = { isInTransaction: false, settings: ofSession };
         readings.set(connection, reading);
         try {
           if (!isServer) await setForRest(connection, reading, settings);

@@ -94,12 +94,12 @@ export async function countNeighbours(
   return Math.max(1, rows[0]?.neighbours ?? 1);
 }
 
-/** Work of the first statement, when nobody knows how long a unit of work takes. */
+/** Work of the first statement, before the time of a unit was measured. */
 const firstWorkAtOnce = 4;
 const mostWorkAtOnce = 400;
 /** Records with a word that are about as much work as a block of a rare word. */
 const recordsPerWork = 250;
-/** Work of a block without names. Nobody knows how many records have an identifier or a street. */
+/** Work of a block without names. The records with an identifier or a street are not counted. */
 const workWithoutNames = 4;
 
 /**
