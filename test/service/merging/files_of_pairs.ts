@@ -4,6 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { listMerges, readMerge, undo } from '../../../demo/service/domain/merging/unmerge.ts';
+import { statusField } from '../../../demo/service/domain/change_requests/receive/validate.ts';
+import type { ChildType } from '../../../demo/service/records/record.ts';
 import { findUserByName } from '../../../demo/service/domain/users/users.ts';
 import type { Store } from '../../../demo/service/store/store.ts';
 import { openLoads, type LoadBench } from '../jobs/loads.ts';
@@ -270,7 +272,13 @@ async function namesOf(bench: LoadBench, keys: readonly string[]): Promise<Map<s
 const named = (said: unknown, names: ReadonlyMap<string, string>): unknown => {
   const text = JSON.stringify(said).replace(/\b\d{18}\b/g, (vid) => names.get(vid) ?? vid);
   const back = JSON.parse(text) as { children: [string, number][] };
+  const isEnded = (child: unknown[]): boolean =>
+    Object.entries(child[3] as object).some(
+      ([name, value]) => value === 'I' && name === statusField(child[0] as ChildType),
+    );
   back.children = back.children
+    // No row ends a child. Undoing ends those that a record would have twice.
+    .filter((child) => !isEnded(child))
     // Relationships have no order.
     .map((child) => (child[0] === 'PARENTHCO' ? child.toSpliced(1, 1) : child))
     .map((child) => JSON.stringify(child))

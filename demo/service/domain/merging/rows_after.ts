@@ -73,6 +73,7 @@ class Alone {
   marks: Record<string, readonly Mark[]>;
   readonly children: Record<string, string>;
   readonly parents: NonNullable<StoredMerge['before']['parents']>;
+  readonly surplus = new Set<string>();
   readonly #reading: Reading;
   #load = '';
   #taken: WorkingRecord['taken'] = new Map();
@@ -141,9 +142,16 @@ class Alone {
       if (own === undefined || place === undefined || place === null) continue;
       if (isRelationship(child.type) && child.parent && 'key' in child.parent)
         this.parents[own] = child.parent.key;
-      if (this.children[own] === own || used.has(place)) continue;
-      if (stored.added.includes(place)) this.#rename(own, place);
-      else this.children[own] ??= place;
+      if (used.has(place)) continue;
+      const isAdded = stored.added.includes(place) || this.surplus.has(place);
+      if (this.children[own] === own) {
+        if (isAdded) this.surplus.add(place);
+        continue;
+      }
+      if (isAdded) {
+        this.surplus.delete(place);
+        this.#rename(own, place);
+      } else this.children[own] ??= place;
       used.add(place);
     }
   }
@@ -230,6 +238,7 @@ export function withOwnRows(
   return {
     ...merge,
     children,
+    surplus: alone.surplus,
     before: {
       ...merge.before,
       survivor: change.before.survivor,

@@ -25,4 +25,6 @@ export interface StoredMerge {
   added?: ReadonlyMap<string, readonly { child: ChildRecord; from: string; marks: readonly Mark[] }[]>;
   /** Children for the survivor, in place of those that belong to both records and go to the merged one. */
   shared?: readonly SharedChild[];
+  /** IDs of children that rows added to the survivor, and that say more about a child that the merged record has already. */
+  surplus?: ReadonlySet<string>;
 }

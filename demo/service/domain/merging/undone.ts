@@ -6,6 +6,7 @@ import { isSameSource } from '../../records/key_source.ts';
 import { generalOrigin, ownOrigin, remark, type Mark } from '../../records/origins.ts';
 import type { ChildRecord, ChildType, EntityType, Fields, FullRecord } from '../../records/record.ts';
 import { deriveFields } from '../change_requests/receive/derived.ts';
+import { statusField } from '../change_requests/receive/validate.ts';
 import type { DataModel } from '../data_model.ts';
 import type { Lineage, LineageRow } from '../lineage/lineage_rows.ts';
 import type { RecordChange } from '../revisions/write_records.ts';
@@ -166,11 +167,31 @@ export class Undoing {
     const given = survivor.children.filter(({ vid }) => !own.has(vid) && known.has(vid));
     survivor.children = survivor.children.filter(({ vid }) => own.has(vid) || !known.has(vid));
     for (const { child_type, position } of given.toReversed()) closeGap(survivor, child_type, position);
+    this.#endSurplus(survivor, merged);
     const addresses = new Set(survivor.children.map(({ vid }) => vid));
     // A license that was linked to a moved address since the merge keeps no link to the other record.
     for (const { fields } of survivor.children)
       if (known.has(String(fields['address_vid__v'])) && !addresses.has(String(fields['address_vid__v'])))
         delete fields['address_vid__v'];
+  }
+
+  /** Nothing is deleted, so children that the merged record has twice end with it. */
+  #endSurplus(survivor: FullRecord, merged: FullRecord): void {
+    for (const vid of this.#merge.surplus ?? []) {
+      const child = finder(survivor.children)(vid);
+      if (!child) continue;
+      const { child_type } = child;
+      survivor.children = survivor.children.filter((one) => one !== child);
+      closeGap(survivor, child_type, child.position);
+      const position = merged.children.filter((one) => one.child_type === child_type).length;
+      merged.children.push({
+        ...child,
+        position,
+        fields: { ...child.fields, [statusField(child_type)]: 'I' },
+      });
+      const marks = this.#lineage.marks(vid);
+      this.#marks.set(vid, { vid, entity_vid: merged.vid, marks });
+    }
   }
 
   #giveBackKeys(survivor: FullRecord, merged: FullRecord): void {
