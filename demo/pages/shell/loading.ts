@@ -4,8 +4,16 @@ import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/callout/callout.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
 import '@awesome.me/webawesome/dist/components/spinner/spinner.js';
-import { html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import {
+  html,
+  type LitElement,
+  nothing,
+  type ReactiveController,
+  type ReactiveControllerHost,
+  type TemplateResult,
+} from 'lit';
 import { messageOf, ServiceError } from '../service/errors.ts';
+import { focusedElement } from './focus/focused_element.ts';
 
 /**
  * `run` calls `load`; a newer run aborts an older one through `signal`. The old value stays visible during a
@@ -63,25 +71,37 @@ export class Loading<T, A extends unknown[] = []> implements ReactiveController 
     return this.#values ? this.run(...this.#values) : Promise.resolve(undefined);
   }
 
-  /** Renders the value; before the first one, a spinner or the error. */
-  render(view: (value: T) => unknown): unknown {
-    if (this.error !== undefined)
-      return html`${this.#failure()} ${this.value === undefined ? '' : view(this.value)}`;
-    if (this.value !== undefined) return view(this.value);
+  /** Repeats the last run for the button of the error, which goes with the error. The focus then moves to the title of what has come. */
+  async #retry(): Promise<void> {
+    await this.again();
+    await this.#host.updateComplete;
+    if (focusedElement() !== document.body) return;
+    const title = (this.#host as LitElement).renderRoot.querySelector<HTMLElement>('h1, h2, h3');
+    if (!title) return;
+    title.tabIndex = -1;
+    title.focus();
+  }
+
+  /** Renders the value, after the error of a later run; before the first value, a spinner or the error. An error or its end keeps the elements of the value. */
+  render(view: (value: T) => unknown): TemplateResult {
+    return html`${this.#state()}${this.value === undefined ? nothing : view(this.value)}`;
+  }
+
+  #state(): unknown {
+    if (this.error !== undefined) {
+      // A retry does not help when the data does not exist.
+      const isMissing = this.error instanceof ServiceError && this.error.type === 'NOT_FOUND';
+      return failureCallout(this.error, isMissing ? undefined : () => void this.#retry(), this.isRunning);
+    }
+    if (this.value !== undefined) return nothing;
     return html`<p class="waiting" role="status">
       <wa-spinner aria-hidden="true"></wa-spinner> ${msg('Loading …')}
     </p>`;
   }
-
-  #failure(): TemplateResult {
-    // A retry does not help when the data does not exist.
-    const isMissing = this.error instanceof ServiceError && this.error.type === 'NOT_FOUND';
-    return failureCallout(this.error, isMissing ? undefined : () => void this.again());
-  }
 }
 
-/** Renders an error, with a retry button when `again` is given. */
-export function failureCallout(error: unknown, again?: () => void): TemplateResult {
+/** Renders an error, with a retry button when `again` is given. The button shows that a retry runs. */
+export function failureCallout(error: unknown, again?: () => void, isRunning = false): TemplateResult {
   const isRefused = error instanceof ServiceError && error.type === 'INSUFFICIENT_ACCESS';
   return html`
     <wa-callout variant=${isRefused ? 'warning' : 'danger'} role="alert">
@@ -93,7 +113,7 @@ export function failureCallout(error: unknown, again?: () => void): TemplateResu
             : messageOf(error)
         }
       </p>
-      ${again ? html`<wa-button size="s" appearance="outlined" @click=${again}>${msg('Try again')}</wa-button>` : ''}
+      ${again ? html`<wa-button size="s" appearance="outlined" ?loading=${isRunning} @click=${again}>${msg('Try again')}</wa-button>` : ''}
     </wa-callout>
   `;
 }

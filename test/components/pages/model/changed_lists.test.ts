@@ -1,0 +1,84 @@
+/** The lists of the data model page while answers fail. */
+import { expect, fixture, html } from '@open-wc/testing';
+import type { LitElement } from 'lit';
+import '../../../../demo/pages/admin/model/fields.ts';
+import type { CustomFields } from '../../../../demo/pages/admin/model/fields.ts';
+import { ServiceError } from '../../../../demo/pages/service/errors.ts';
+import { service } from '../../../../demo/pages/service/session.ts';
+import { focusedElement } from '../../../../demo/pages/shell/focus/focused_element.ts';
+import { until } from '../stale_form.ts';
+
+const changed = {
+  modified_by: 'ada',
+  modified_date: '2026-11-28T09:41:00Z',
+  missing_languages: [],
+  version: 1,
+};
+const field = (name: string, type = 'HCP') => ({
+  ...changed,
+  object_type: type,
+  field_id: `${name}__c`,
+  data_type: 'STRING',
+  labels: { en: name },
+  status: 'ACTIVE',
+});
+const buttonOf = ({ renderRoot }: LitElement, words: string): HTMLElement | undefined =>
+  [...renderRoot.querySelectorAll<HTMLElement>('wa-button')].find(
+    ({ textContent }) => textContent.replace(/\s+/g, ' ').trim() === words,
+  );
+/** Returns the name of the button that has the focus. */
+const focusedName = (): string | undefined =>
+  (focusedElement()?.getRootNode() as ShadowRoot | undefined)?.host?.textContent.replace(/\s+/g, ' ').trim();
+
+describe('the lists of the data model page', () => {
+  const { call } = service;
+  const answers: Record<string, object> = {};
+  let fails = false;
+
+  beforeEach(() => {
+    document.documentElement.lang = 'en';
+    fails = false;
+    Object.assign(answers, {
+      'get /data_model/fields': { fields: [field('Beta'), field('Budget', 'Plans__c')] },
+      'get /data_model/objects': { objects: [] },
+      'get /data_model/reference_types': { reference_types: [] },
+      'get /metadata/fields': { attributes: [] },
+    });
+    service.call = (async (name: string) => {
+      if (fails) throw new ServiceError(503, [{ type: 'SERVICE_UNAVAILABLE', message: 'Down.' }]);
+      return answers[name] ?? { reference_type_values: [], systems: [], languages: [], objectTypes: [] };
+    }) as never;
+  });
+  afterEach(() => (service.call = call));
+
+  it('keep an open form with its draft when reading the fields again fails', async () => {
+    const list = await fixture<CustomFields>(html`<sandbox-custom-fields></sandbox-custom-fields>`);
+    (await until(() => buttonOf(list, 'New field'))).click();
+    const form = list.renderRoot.querySelector<LitElement>('sandbox-field-form')!;
+    const dialog = await until(() => form.renderRoot.querySelector('wa-dialog'));
+    await until(() => dialog.open);
+    fails = true;
+    list.reload();
+    await until(() => list.renderRoot.querySelector('[role=alert]'));
+    expect(form.isConnected).to.equal(true);
+    expect(dialog.open).to.equal(true);
+  });
+
+  it('show that they try again, and move the focus to what has come', async () => {
+    fails = true;
+    const list = await fixture<CustomFields>(html`<sandbox-custom-fields></sandbox-custom-fields>`);
+    const again = await until(() => buttonOf(list, 'Try again'));
+    again.focus();
+    let arrive = (): void => {};
+    const held = new Promise<void>((resolve) => (arrive = resolve));
+    const answer = service.call as unknown as (name: string) => Promise<object>;
+    fails = false;
+    service.call = (async (name: string) => (await held, answer(name))) as never;
+    again.click();
+    await until(() => list.renderRoot.querySelector('wa-callout wa-button[loading]'));
+    expect(focusedName()).to.equal('Try again');
+    arrive();
+    await until(() => buttonOf(list, 'New field'));
+    await until(() => focusedElement()?.localName === 'h2');
+  });
+});
