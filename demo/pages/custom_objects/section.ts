@@ -3,6 +3,7 @@ import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
 import { readChoices, timeText, unbroken } from '../admin/data.ts';
 import { rowListStyles } from '../admin/row_styles.ts';
 import { messageOf } from '../service/errors.ts';
@@ -156,7 +157,11 @@ class CustomObjects extends LitElement {
                   objects,
                   (shown) =>
                     html`<ul aria-labelledby="objects">
-                      ${shown.map((object) => this.#row(object))}
+                      ${repeat(
+                        shown,
+                        ({ name }) => name,
+                        (object) => this.#row(object),
+                      )}
                     </ul>`,
                 )
               : html`<p>${msg('There are no objects of your own yet.')}</p>`

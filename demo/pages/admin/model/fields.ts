@@ -3,6 +3,7 @@ import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
 import { counted } from '../../language/texts.ts';
 import { calculatedLabel, calculatedProgress } from '../../calculations/words.ts';
 import { countsLabel } from '../../matching/words.ts';
@@ -190,17 +191,25 @@ export class CustomFields extends LitElement {
     titles: Readonly<Record<string, string>>,
     lists: ReadonlyMap<string, string>,
   ): unknown {
-    return Object.entries(titles).map(([type, title]) => {
-      const own = fields.filter(({ object_type }) => object_type === type);
-      return own.length
-        ? html`<div>
-            <h3><bdi>${title}</bdi></h3>
-            <ul>
-              ${own.map((field) => this.#row(field, lists))}
-            </ul>
-          </div>`
-        : nothing;
-    });
+    const groups = Object.entries(titles)
+      .map(([type, title]) => ({ type, title, own: fields.filter((field) => field.object_type === type) }))
+      .filter(({ own }) => own.length);
+    // The focus stays on the same field when others come before it.
+    return repeat(
+      groups,
+      ({ type }) => type,
+      ({ title, own }) =>
+        html`<div>
+          <h3><bdi>${title}</bdi></h3>
+          <ul>
+            ${repeat(
+              own,
+              ({ field_id: id }) => id,
+              (field) => this.#row(field, lists),
+            )}
+          </ul>
+        </div>`,
+    );
   }
 
   protected override render(): TemplateResult {

@@ -1,8 +1,9 @@
-/** The lists of the data model page while answers fail. */
+/** The lists of the data model page while other administrators change the model and answers fail. */
 import { expect, fixture, html } from '@open-wc/testing';
 import type { LitElement } from 'lit';
 import '../../../../demo/pages/admin/model/fields.ts';
 import type { CustomFields } from '../../../../demo/pages/admin/model/fields.ts';
+import '../../../../demo/pages/custom_objects/section.ts';
 import { ServiceError } from '../../../../demo/pages/service/errors.ts';
 import { service } from '../../../../demo/pages/service/session.ts';
 import { focusedElement } from '../../../../demo/pages/shell/focus/focused_element.ts';
@@ -22,6 +23,16 @@ const field = (name: string, type = 'HCP') => ({
   labels: { en: name },
   status: 'ACTIVE',
 });
+const object = (name: string) => ({
+  ...changed,
+  name: `${name}__c`,
+  labels: { en: name },
+  plural_labels: { en: name },
+  entity_types: ['HCP'],
+  relation: 'one_to_many',
+  status: 'ACTIVE',
+});
+
 const buttonOf = ({ renderRoot }: LitElement, words: string): HTMLElement | undefined =>
   [...renderRoot.querySelectorAll<HTMLElement>('wa-button')].find(
     ({ textContent }) => textContent.replace(/\s+/g, ' ').trim() === words,
@@ -40,7 +51,7 @@ describe('the lists of the data model page', () => {
     fails = false;
     Object.assign(answers, {
       'get /data_model/fields': { fields: [field('Beta'), field('Budget', 'Plans__c')] },
-      'get /data_model/objects': { objects: [] },
+      'get /data_model/objects': { objects: [object('Plans')] },
       'get /data_model/reference_types': { reference_types: [] },
       'get /metadata/fields': { attributes: [] },
     });
@@ -50,6 +61,33 @@ describe('the lists of the data model page', () => {
     }) as never;
   });
   afterEach(() => (service.call = call));
+
+  it('keep the focus on the same field when another administrator adds one before it', async () => {
+    const list = await fixture<CustomFields>(html`<sandbox-custom-fields></sandbox-custom-fields>`);
+    (await until(() => buttonOf(list, 'Deactivate Budget'))).focus();
+    expect(focusedName()).to.equal('Deactivate Budget');
+    answers['get /data_model/fields'] = {
+      fields: [
+        field('Alpha'),
+        field('Beta'),
+        field('Area', 'ADDRESS'),
+        field('Account', 'Plans__c'),
+        field('Budget', 'Plans__c'),
+      ],
+    };
+    list.reload();
+    await until(() => buttonOf(list, 'Deactivate Account'));
+    expect(focusedName()).to.equal('Deactivate Budget');
+  });
+
+  it('keep the focus on the same object when another administrator adds one before it', async () => {
+    const section = await fixture<LitElement>(html`<sandbox-custom-objects></sandbox-custom-objects>`);
+    (await until(() => buttonOf(section, 'New field Plans'))).focus();
+    answers['get /data_model/objects'] = { objects: [object('Consents'), object('Plans')] };
+    section.renderRoot.querySelector('sandbox-object-form')!.dispatchEvent(new Event('object-stale'));
+    await until(() => buttonOf(section, 'New field Consents'));
+    expect(focusedName()).to.equal('New field Plans');
+  });
 
   it('keep an open form with its draft when reading the fields again fails', async () => {
     const list = await fixture<CustomFields>(html`<sandbox-custom-fields></sandbox-custom-fields>`);
