@@ -6,9 +6,14 @@ import fc from 'fast-check';
 import {
   editSteps,
   isNear,
+  areAlike,
+  areNear,
   isWithinSteps,
   likeness,
+  likenessOf,
+  MeasuredText,
 } from '../../../demo/service/domain/match/compare/similarity.ts';
+import { WordShelf } from '../../../demo/service/domain/match/find/word_shelf.ts';
 
 const letter = fc.constantFrom(...'aabcdeé9');
 const word = fc.string({ unit: letter, maxLength: 14 });
@@ -46,6 +51,40 @@ describe('likeness of words (specification 4.21)', () => {
         assert.equal(['exact', 'near'].includes(likeness(one, other)), expected, `${one} ${other}`);
       }),
       { numRuns: 3000 },
+    );
+  });
+
+  it('measured texts are as alike as their texts, which may be long', () => {
+    const long = fc.tuple(pair, fc.constantFrom(0, 1, 5)).map(([[one, other], times]) => {
+      const more = 'baeckerei'.repeat(times);
+      return [one + more, other + more] as const;
+    });
+    fc.assert(
+      fc.property(long, ([one, other]) => {
+        const measured = [new MeasuredText(one), new MeasuredText(other)] as const;
+        const expected = likeness(one, other);
+        assert.equal(likenessOf(...measured), expected, `${one} ${other}`);
+        assert.equal(areNear(...measured), ['exact', 'near'].includes(expected), `${one} ${other}`);
+        if (!areNear(...measured)) assert.equal(areAlike(...measured), expected !== 'different');
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('the words of a shelf that are near a word are those within the steps, in their order', () => {
+    const slipped = fc.array(pair, { minLength: 1, maxLength: 80 });
+    fc.assert(
+      fc.property(slipped, fc.constantFrom(1, 2), (pairs, most) => {
+        const [[wanted]] = pairs as [(typeof pairs)[number]];
+        const words = pairs.map(([, other]) => other);
+        const shelf = new WordShelf();
+        for (const one of words) shelf.add(one);
+        assert.deepEqual(
+          shelf.near(wanted, most),
+          words.filter((one) => editSteps(wanted, one) <= most),
+        );
+      }),
+      { numRuns: 500 },
     );
   });
 });

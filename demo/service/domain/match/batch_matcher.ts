@@ -2,7 +2,6 @@
  * Matches the rows of a batch. Each row gets the result of `matchEntity` as if every row before it were already written. Stored candidates
  * are read in a few queries for all rows; records that the batch creates and changes are kept in memory.
  */
-import { proposalsAmong } from '../../store/proposals.ts';
 import type { Store } from '../../store/store.ts';
 import type { EntityType, Fields, RecordState, FullRecord } from '../../records/record.ts';
 import type { DataModel } from '../data_model.ts';
@@ -56,12 +55,20 @@ export interface RowMatch {
   score: number;
 }
 
+/** A stored record that an entity may be. */
+interface StoredCandidate {
+  record: CandidateRecord;
+  compared: Compared;
+  /** As long as the batch has written nothing. */
+  judged: { outcome: Outcome | null; score: number };
+}
+
 /** An entity to match, and what the database has for it. */
 interface Asked extends Submitted {
   /** Where to look. Each limit is reduced by the stored records already found in the block. */
   blocks: readonly Block[];
   /** Stored records in its blocks that may match. */
-  stored: readonly { record: CandidateRecord; compared: Compared }[];
+  stored: readonly StoredCandidate[];
   neighbours: number;
 }
 
@@ -127,9 +134,11 @@ export class BatchMatcher {
     const ask = async (some: readonly Asked[]): Promise<Found> => {
       await addBlocks(some);
       const vids = await candidatesOfMany(store, some, (word) => vocabulary.documents(word) ?? 0, pace);
-      const records = await profiles.read(store, model, [...new Set(vids.flat(2))]);
+      const { records, proposed } = await profiles.read(store, model, [...new Set(vids.flat(2))]);
       return {
-        vids: await withoutProposals(store, vids, records),
+        vids: proposed.size
+          ? vids.map((blocks) => blocks.map((ofBlock) => ofBlock.filter((vid) => !proposed.has(vid))))
+          : vids,
         records,
         neighbours: await countNeighboursOfMany(store, some),
       };
@@ -167,10 +176,7 @@ export class BatchMatcher {
    * a word rarer. So do records that change their names, as long as most records with the word keep it. Other evidence against a pair does
    * not change.
    */
-  #possible(
-    asked: Asked,
-    stored: readonly CandidateRecord[],
-  ): { record: CandidateRecord; compared: Compared }[] {
+  #possible(asked: Asked, stored: readonly CandidateRecord[]): StoredCandidate[] {
     const { records } = this.#records;
     const { ASK } = parametersOf(asked.entityType).thresholds;
     const rarer = 1 + Math.log2((records + this.#asked.length + 1) / (records + 1));
@@ -185,7 +191,8 @@ export class BatchMatcher {
         addresses: compareAddresses(asked.profile, record.profile),
       };
       const { outcome, score } = judge(asked.entityType, compared, circumstances);
-      return outcome || score + weighedByRarity * rarer >= ASK ? { record, compared } : [];
+      if (!outcome && score + weighedByRarity * rarer < ASK) return [];
+      return { record, compared, judged: { outcome, score } };
     });
   }
 
@@ -215,15 +222,20 @@ export class BatchMatcher {
     const { entityType, profile } = asked;
     const circumstances = this.#circumstances(asked);
     const matches: RowMatch[] = [];
-    const add = ({ vid, state }: CandidateRecord, compared: Compared): void => {
-      const { outcome, score } = judge(entityType, compared, circumstances);
+    const add = (
+      { vid, state }: CandidateRecord,
+      { outcome, score }: { outcome: Outcome | null; score: number },
+    ): void => {
       if (outcome) matches.push({ vid, state, outcome, score });
     };
-    for (const { record, compared } of asked.stored) if (!this.#fresh.has(record.vid)) add(record, compared);
+    const isUnchanged = this.#fresh.isEmpty;
+    for (const { record, compared, judged } of asked.stored)
+      if (!this.#fresh.has(record.vid))
+        add(record, isUnchanged ? judged : judge(entityType, compared, circumstances));
     for (const vid of this.#fresh.inBlocks(asked.blocks)) {
       const record = this.#freshRecord(vid);
       if (record.profile.entityType === entityType)
-        add(record, compare(profile, record.profile, areNicknames));
+        add(record, judge(entityType, compare(profile, record.profile, areNicknames), circumstances));
     }
     return matches.sort(bestFirst).slice(0, mostMatches);
   }
@@ -236,22 +248,6 @@ export class BatchMatcher {
     }
     return record;
   }
-}
-
-/** Removes the records that add requests propose: a row must not go into a record that may be rejected. */
-async function withoutProposals(
-  store: Store,
-  found: Found['vids'],
-  records: Found['records'],
-): Promise<Found['vids']> {
-  const reviewed = [...records.values()].filter(({ state }) => state === 'UNDER_REVIEW');
-  const proposals = await proposalsAmong(
-    store,
-    reviewed.map(({ vid }) => vid),
-  );
-  return proposals.size
-    ? found.map((blocks) => blocks.map((vids) => vids.filter((vid) => !proposals.has(vid))))
-    : found;
 }
 
 /**

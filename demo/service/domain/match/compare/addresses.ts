@@ -2,7 +2,15 @@
 import { isSamePostalCode } from '../../postal_codes.ts';
 import type { Comparison } from './levels.ts';
 import type { AddressProfile, MatchProfile } from './profile.ts';
-import { begins, codeLikeness, isClose, isWithin, likeness, type Likeness } from './similarity.ts';
+import {
+  begins,
+  codeLikeness,
+  isClose,
+  isWithin,
+  likeness,
+  likenessOf,
+  type Likeness,
+} from './similarity.ts';
 
 const coarse = (found: Likeness): string => (found === 'sound' ? 'alike' : found);
 
@@ -19,7 +27,7 @@ export function compareAddress(one: AddressProfile, other: AddressProfile): Comp
     });
   }
   if (one.street && other.street) {
-    const found = coarse(likeness(one.street, other.street));
+    const found = coarse(likenessOf(one.measuredStreet, other.measuredStreet));
     let level = found;
     if (found === 'different' || found === 'alike') {
       if (isWithin(one.streetWords, other.streetWords) || begins(one.street, other.street)) level = 'part';
@@ -41,7 +49,7 @@ export function compareAddress(one: AddressProfile, other: AddressProfile): Comp
     result.push({
       field: 'locality',
       values: [one.localityWords.join(' '), other.localityWords.join(' ')],
-      level: coarse(likeness(one.locality, other.locality)),
+      level: coarse(likenessOf(one.measuredLocality, other.measuredLocality)),
       ...(one.locality === other.locality ? { shared: one.localityWords.join(' ') } : {}),
     });
   if (one.postalCode && other.postalCode)

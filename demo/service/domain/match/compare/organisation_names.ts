@@ -2,19 +2,21 @@
 import { leftOver } from './conflicts.ts';
 import { rank, type Comparison } from './levels.ts';
 import type { MatchProfile, OrganisationName } from './profile.ts';
-import { isAlike, isClose, isNear } from './similarity.ts';
+import { areAlike, areNear } from './similarity.ts';
 import { canonicalWords } from './streets.ts';
 
 function organisationLevel(one: OrganisationName, other: OrganisationName): string {
   if (one.sorted === other.sorted) return 'exact';
-  if (isNear(one.joined, other.joined)) return one.joined === other.joined ? 'exact' : 'near';
+  if (areNear(one.measured, other.measured)) return one.joined === other.joined ? 'exact' : 'near';
   const [few, many] =
-    one.words.length <= other.words.length ? [one.words, other.words] : [other.words, one.words];
-  const common = few.filter((word) => many.some((own) => isClose(word, own))).length;
+    one.words.length <= other.words.length
+      ? [one.measuredWords, other.measuredWords]
+      : [other.measuredWords, one.measuredWords];
+  const common = few.filter((word) => many.some((own) => areNear(word, own))).length;
   if (common === few.length)
     return few.length === many.length ? 'near' : few.length > 1 || one.joined.length > 5 ? 'part' : 'overlap';
   if (common / (few.length + many.length - common) >= 0.5) return 'overlap';
-  return isAlike(one.joined, other.joined) ? 'alike' : 'different';
+  return areAlike(one.measured, other.measured) ? 'alike' : 'different';
 }
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(canonicalWords(text));

@@ -4,6 +4,7 @@ import { comparablePostalCode } from '../../postal_codes.ts';
 import { foldIdentifier, foldText } from '../../search/language/fold.ts';
 import type { OwnValue } from './own_fields.ts';
 import { legalFormOf, splitGeneration, type PersonMarks } from './marks.ts';
+import { MeasuredText } from './similarity.ts';
 import { canonicalWords, streetParts, type StreetParts } from './streets.ts';
 
 /** One name of a person. `first` and `last` are joined without spaces, so that `Mc Carthy` equals `McCarthy`. */
@@ -18,16 +19,20 @@ export interface PersonName {
 export interface OrganisationName {
   /** Canonical words without the legal forms at the end. */
   words: readonly string[];
+  measuredWords: readonly MeasuredText[];
   /** Legal forms at the end of the name. */
   legalForms: readonly string[];
   /** The words without spaces. */
   joined: string;
+  measured: MeasuredText;
   /** The words in sorted order, so that their order does not matter. */
   sorted: string;
 }
 
 export interface AddressProfile extends StreetParts {
+  measuredStreet: MeasuredText;
   locality: string;
+  measuredLocality: MeasuredText;
   /** Folded words of the locality, as in the vocabulary. */
   localityWords: readonly string[];
   postalCode: string;
@@ -86,7 +91,15 @@ export function organisationName(name: string): OrganisationName {
   let end = all.length;
   while (end > 1 && legalFormOf(all[end - 1]!) !== undefined) end--;
   const words = all.slice(0, end);
-  return { words, legalForms: all.slice(end), joined: words.join(''), sorted: words.toSorted().join(' ') };
+  const joined = words.join('');
+  return {
+    words,
+    measuredWords: words.map((word) => new MeasuredText(word)),
+    legalForms: all.slice(end),
+    joined,
+    measured: new MeasuredText(joined),
+    sorted: words.toSorted().join(' '),
+  };
 }
 
 export interface AddressTexts {
@@ -99,10 +112,16 @@ export interface AddressTexts {
   country?: string;
 }
 
-export const addressProfile = (texts: AddressTexts): AddressProfile => ({
-  ...streetParts(texts.line1, texts.line2),
-  locality: canonicalWords(texts.locality).join(''),
-  localityWords: foldText(texts.locality),
-  postalCode: comparablePostalCode(texts.postalCode, texts.country ?? ''),
-  region: foldIdentifier(texts.region),
-});
+export function addressProfile(texts: AddressTexts): AddressProfile {
+  const parts = streetParts(texts.line1, texts.line2);
+  const locality = canonicalWords(texts.locality).join('');
+  return {
+    ...parts,
+    measuredStreet: new MeasuredText(parts.street),
+    locality,
+    measuredLocality: new MeasuredText(locality),
+    localityWords: foldText(texts.locality),
+    postalCode: comparablePostalCode(texts.postalCode, texts.country ?? ''),
+    region: foldIdentifier(texts.region),
+  };
+}

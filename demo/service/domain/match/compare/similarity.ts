@@ -64,18 +64,31 @@ const longestCompared = 60;
 const firstLetter = 'a'.charCodeAt(0);
 const lastAscii = 127;
 
+function bitOf(code: number): number {
+  const letter = code - firstLetter;
+  return 1 << (letter >= 0 && letter < 26 ? letter : code > lastAscii ? 31 : 26 + (code % 5));
+}
+
 /**
  * Returns the letters of a text as a bit set; one step changes at most two bits. Other ASCII characters share five bits. The result is
  * negative when the text has other characters.
  */
 export function lettersOf(text: string): number {
   let letters = 0;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    const letter = code - firstLetter;
-    letters |= 1 << (letter >= 0 && letter < 26 ? letter : code > lastAscii ? 31 : 26 + (code % 5));
-  }
+  for (let index = 0; index < text.length; index++) letters |= bitOf(text.charCodeAt(index));
   return letters;
+}
+
+/** Returns the letters that a text has more than once, as the bit set of `lettersOf`. */
+export function repeatedLettersOf(text: string): number {
+  let letters = 0;
+  let repeated = 0;
+  for (let index = 0; index < text.length; index++) {
+    const bit = bitOf(text.charCodeAt(index));
+    repeated |= letters & bit;
+    letters |= bit;
+  }
+  return repeated;
 }
 
 export function bitsIn(number: number): number {
@@ -123,7 +136,7 @@ function rememberedLikeness(one: string, other: string): Likeness {
     ofOne = undefined;
   }
   if (!ofOne) pairs.set(one, (ofOne = new Map()));
-  ofOne.set(other, (found = clippedLikeness(one, other)));
+  ofOne.set(other, (found = measuredLikeness(new MeasuredText(one), new MeasuredText(other))));
   return found;
 }
 
@@ -131,46 +144,77 @@ function rememberedLikeness(one: string, other: string): Likeness {
 export function likeness(one: string, other: string): Likeness {
   if (one === other) return 'exact';
   if (one.length > longestRemembered || other.length > longestRemembered)
-    return clippedLikeness(clip(one, longestCompared), clip(other, longestCompared));
+    return measuredLikeness(new MeasuredText(one), new MeasuredText(other));
   return rememberedLikeness(one, other);
 }
 
-/** Returns whether the Jaro-Winkler similarity is at least `from`. Computes it only when the upper bound allows it. */
-function isSimilar(one: string, other: string, letters: number, otherLetters: number, from: number): boolean {
-  const isAscii = letters >= 0 && otherLetters >= 0;
-  if (isAscii && mostSimilar(one, other, letters, otherLetters) < from) return false;
-  return jaroWinkler(one, other) >= from;
+/** A text with what comparing it needs, for texts that are compared with many others. */
+export class MeasuredText {
+  /** The text itself. */
+  readonly whole: string;
+  /** The part that is compared. */
+  readonly text: string;
+  readonly letters: number;
+  #sound: string | null | undefined;
+
+  constructor(whole: string) {
+    this.whole = whole;
+    this.text = clip(whole, longestCompared);
+    this.letters = lettersOf(this.text);
+  }
+
+  /** Null when it has none. */
+  get sound(): string | null {
+    return this.#sound === undefined ? (this.#sound = rememberedSound(this.text)) : this.#sound;
+  }
 }
 
-function isNearClipped(one: string, other: string): boolean {
-  const shorter = Math.min(one.length, other.length);
-  if (shorter < 3) return false;
-  const letters = lettersOf(one);
-  const otherLetters = lettersOf(other);
-  if (bitsIn(letters ^ otherLetters) <= 2 && isWithinSteps(one, other, 1)) return true;
-  return shorter >= 4 && isSimilar(one, other, letters, otherLetters, nearFrom);
+/** Returns whether the Jaro-Winkler similarity is at least `from`. Computes it only when the upper bound allows it. */
+function isSimilar(one: MeasuredText, other: MeasuredText, from: number): boolean {
+  const isAscii = one.letters >= 0 && other.letters >= 0;
+  if (isAscii && mostSimilar(one.text, other.text, one.letters, other.letters) < from) return false;
+  return jaroWinkler(one.text, other.text) >= from;
 }
+
+/** Minimum length of near texts. */
+const fewestNear = 3;
+
+function isNearMeasured(one: MeasuredText, other: MeasuredText): boolean {
+  const shorter = Math.min(one.text.length, other.text.length);
+  if (shorter < fewestNear) return false;
+  if (bitsIn(one.letters ^ other.letters) <= 2 && isWithinSteps(one.text, other.text, 1)) return true;
+  return shorter >= 4 && isSimilar(one, other, nearFrom);
+}
+
+/** Returns how alike two texts are that are not near. */
+function farLikeness(one: MeasuredText, other: MeasuredText): Likeness {
+  const shorter = Math.min(one.text.length, other.text.length);
+  if (shorter < 2) return 'different';
+  const { sound } = one;
+  if (sound !== null && sound === other.sound) return 'sound';
+  return shorter >= 3 && isSimilar(one, other, alikeFrom) ? 'alike' : 'different';
+}
+
+const measuredLikeness = (one: MeasuredText, other: MeasuredText): Likeness =>
+  isNearMeasured(one, other) ? 'near' : farLikeness(one, other);
+
+/** Like `likeness`, for measured texts. */
+export const likenessOf = (one: MeasuredText, other: MeasuredText): Likeness =>
+  one.whole === other.whole ? 'exact' : measuredLikeness(one, other);
 
 /** Returns whether two folded words or joined words are the same or one slip apart (`exact` or `near`). */
 export const isNear = (one: string, other: string): boolean =>
-  one === other || isNearClipped(clip(one, longestCompared), clip(other, longestCompared));
+  one === other ||
+  (Math.min(one.length, other.length) >= fewestNear &&
+    isNearMeasured(new MeasuredText(one), new MeasuredText(other)));
 
-/** Returns how alike two texts are that are not near. */
-function farLikeness(one: string, other: string): Likeness {
-  const shorter = Math.min(one.length, other.length);
-  if (shorter < 2) return 'different';
-  const sound = rememberedSound(one);
-  if (sound !== null && sound === rememberedSound(other)) return 'sound';
-  const isSimilarEnough = shorter >= 3 && isSimilar(one, other, lettersOf(one), lettersOf(other), alikeFrom);
-  return isSimilarEnough ? 'alike' : 'different';
-}
+/** Like `isNear`, for measured texts. */
+export const areNear = (one: MeasuredText, other: MeasuredText): boolean =>
+  one.whole === other.whole || isNearMeasured(one, other);
 
 /** Returns whether texts that are not near are at least alike or sound the same. */
-export const isAlike = (one: string, other: string): boolean =>
-  farLikeness(clip(one, longestCompared), clip(other, longestCompared)) !== 'different';
-
-const clippedLikeness = (one: string, other: string): Likeness =>
-  isNearClipped(one, other) ? 'near' : farLikeness(one, other);
+export const areAlike = (one: MeasuredText, other: MeasuredText): boolean =>
+  farLikeness(one, other) !== 'different';
 
 /** Compares two codes (postal codes, identifiers, numbers). One step apart is near, everything else is different. */
 export function codeLikeness(one: string, other: string): 'exact' | 'near' | 'different' {

@@ -1,5 +1,6 @@
 /** Caches profiles of stored records between batches: neighboring rows of a file are compared with the same records. */
 import { sql } from 'kysely';
+import { isProposal } from '../../../store/proposals.ts';
 import { loadRecords } from '../../../store/records.ts';
 import type { Store } from '../../../store/store.ts';
 import type { RecordState, FullRecord } from '../../../records/record.ts';
@@ -12,6 +13,12 @@ export interface CandidateRecord {
   vid: string;
   state: RecordState;
   profile: MatchProfile;
+}
+
+/** Records that were read, and those that are only proposed, which have no profile. */
+interface KnownRecords {
+  records: Map<string, CandidateRecord>;
+  proposed: ReadonlySet<string>;
 }
 
 /** Maximum size of each of the two cache generations. A profile takes about two kilobytes. */
@@ -33,18 +40,26 @@ export class CandidateProfiles {
   #before = new Map<string, Known>();
   #model: DataModel | undefined;
 
-  /** Reads the current versions of records. Loads whole records only when the cache has another version or none. */
-  async read(store: Store, model: DataModel, vids: readonly string[]): Promise<Map<string, CandidateRecord>> {
+  /**
+   * Reads the current versions of records. Loads whole records only when the cache has another version or none. Tells apart the records that add requests
+   * propose: a row must not go into a record that may be rejected.
+   */
+  async read(store: Store, model: DataModel, vids: readonly string[]): Promise<KnownRecords> {
     const found = new Map<string, CandidateRecord>();
-    if (!vids.length) return found;
+    const proposed = new Set<string>();
+    if (!vids.length) return { records: found, proposed };
     this.#follow(model);
     const versions = await store.db
       .selectFrom('entity')
-      .select(['vid', 'record_version as version'])
+      .select(['vid', 'record_version as version', isProposal('entity').as('isProposed')])
       .where('vid', '=', sql<string>`ANY (${vids}::bigint[])`)
       .execute();
     const unknown: string[] = [];
-    for (const { vid, version } of versions) {
+    for (const { vid, version, isProposed } of versions) {
+      if (isProposed) {
+        proposed.add(vid);
+        continue;
+      }
       const known = this.#lately.get(vid) ?? this.#before.get(vid);
       if (known?.version !== version) {
         unknown.push(vid);
@@ -58,7 +73,7 @@ export class CandidateProfiles {
       found.set(record.vid, candidate);
       this.#keep(record.vid, { version: record.record_version, record: candidate });
     }
-    return found;
+    return { records: found, proposed };
   }
 
   /** Forgets profiles of an older model, which may compare other fields. */

@@ -40,6 +40,11 @@ export class FreshDocuments {
     return this.#added;
   }
 
+  /** Whether no record was learned yet. */
+  get isEmpty(): boolean {
+    return this.#documents.size === 0;
+  }
+
   has(vid: string): boolean {
     return this.#documents.has(vid);
   }

@@ -4,9 +4,9 @@
  */
 import { sql } from 'kysely';
 import type { Store } from '../../../store/store.ts';
-import { soundOf } from '../../search/language/fold.ts';
+import { soundOf as soundOfWord } from '../../search/language/fold.ts';
 import { nicknamesOf } from '../../search/language/nicknames.ts';
-import { editSteps } from '../compare/similarity.ts';
+import { editSteps, isWithinSteps } from '../compare/similarity.ts';
 
 /** Maximum number of variants of a word, the likeliest first. */
 export const mostVariants = 40;
@@ -24,18 +24,26 @@ export const deletionsOf = (word: string): string[] => [
   ...Array.from(word, (_, index, all = Array.from(word)) => all.toSpliced(index, 1).join('')),
 ];
 
-/** Returns the word itself, its nicknames, and the candidates that are near enough, nearest first. Ties keep their order. */
-export function rankVariants(word: string, candidates: Iterable<string>): string[] {
+/**
+ * Returns the word itself, its nicknames, and the candidates that are near enough, nearest first. Ties keep their order. `soundOf`: for callers
+ * that know the sounds of the candidates.
+ */
+export function rankVariants(
+  word: string,
+  candidates: Iterable<string>,
+  soundOf: (word: string) => string | null = soundOfWord,
+): string[] {
   const sound = soundOf(word);
   const allowed = stepsAllowed(word);
   const heard = stepsHeard(word);
   const near = [...new Set(candidates)]
-    .map((candidate) => ({
-      candidate,
-      steps: editSteps(word, candidate),
-      most: sound !== null && sound === soundOf(candidate) ? heard : allowed,
-    }))
-    .filter(({ steps, most }) => steps <= most)
+    .flatMap((candidate) => {
+      const most = sound !== null && sound === soundOf(candidate) ? heard : allowed;
+      // Counting the steps is slower than finding that there are too many.
+      if (!isWithinSteps(word, candidate, most)) return [];
+      const steps = editSteps(word, candidate);
+      return steps <= most ? { candidate, steps } : [];
+    })
     .sort((one, other) => one.steps - other.steps)
     .map(({ candidate }) => candidate);
   return [...new Set([word, ...nicknamesOf(word), ...near])].slice(0, mostVariants);
@@ -52,7 +60,7 @@ export async function findVariants({ db }: Store, words: readonly string[]): Pro
     const select = (condition: ReturnType<typeof sql>) => sql`
       (SELECT ${sql.lit(position)}::integer AS position, word FROM search_word
        WHERE ${condition} ORDER BY documents DESC, word COLLATE "C" LIMIT ${sql.lit(mostRead)})`;
-    const sound = soundOf(word);
+    const sound = soundOfWord(word);
     const allowed = stepsAllowed(word);
     return [
       ...(sound === null ? [] : [select(sql`sound = ${sound}`)]),

@@ -7,8 +7,9 @@ import { sql } from 'kysely';
 import type { Store } from '../../../store/store.ts';
 import { soundOf } from '../../search/language/fold.ts';
 import { inTimeSlices } from '../../../store/time_slices.ts';
-import { bitsIn, isWithinSteps, lettersOf } from '../compare/similarity.ts';
+import { KnownVariants } from './known_variants.ts';
 import { deletionsOf, mostRead, mostVariants, rankVariants, stepsAllowed } from './variants.ts';
+import { WordShelf } from './word_shelf.ts';
 
 /**
  * Maximum staleness of words that other writers add: this time, or this many times the reading time when that is longer. Own words are
@@ -18,12 +19,6 @@ const staleAfterMilliseconds = 5000;
 const staleAfterReadings = 20;
 /** Trigram similarity from which words are alike. The default of PostgreSQL. */
 const trigramSimilarity = 0.3;
-
-/** Words of one length, and the letters of each as a bit set. */
-interface Shelf {
-  words: string[];
-  letters: number[];
-}
 
 function trigramsOf(word: string): Set<string> {
   const padded = `  ${word} `;
@@ -54,23 +49,15 @@ class Nearness {
   }
 }
 
-/** Variants of a word, with its letters and sound. These tell whether a new word may be a variant too. */
-interface Variants {
-  found: readonly string[];
-  letters: number;
-  sound: string | null;
-  /** Whether none were left out because there were too many. Otherwise the commonest words were taken. */
-  isWhole: boolean;
-}
-
 export class Vocabulary {
   /** Number of records per word. */
   readonly #documents = new Map<string, number>();
   readonly #expected = new Set<string>();
   readonly #bySound = new Map<string, string[]>();
-  readonly #byLength = new Map<number, Shelf>();
-  /** Variants found, by length of the word and by word. */
-  readonly #variants = new Map<number, Map<string, Variants>>();
+  readonly #byLength = new Map<number, WordShelf>();
+  /** Sounds of all words. */
+  readonly #sounds = new Map<string, string | null>();
+  readonly #variants = new KnownVariants();
   #isStaleFrom = -Infinity;
 
   /** Reads the vocabulary from the database, unless it was read a moment ago. */
@@ -88,7 +75,7 @@ export class Vocabulary {
     await inTimeSlices([...stored], ([word, { sound, documents }]) => {
       if (!this.#isKnown(word)) {
         this.#shelve(word, sound);
-        this.#forgetVariantsNear(word, sound);
+        this.#variants.forgetNear(word, sound);
       }
       this.#documents.set(word, documents);
     });
@@ -101,10 +88,16 @@ export class Vocabulary {
   /** Forgets the variants that depend on how common words are; if a word is no longer stored, everything. */
   #forgetUnless(isStored: (word: string) => boolean): void {
     if (![this.#documents, this.#expected].every((known) => [...known.keys()].every(isStored)))
-      for (const known of [this.#documents, this.#expected, this.#bySound, this.#byLength, this.#variants])
+      for (const known of [
+        this.#documents,
+        this.#expected,
+        this.#bySound,
+        this.#byLength,
+        this.#sounds,
+        this.#variants,
+      ])
         known.clear();
-    for (const ofLength of this.#variants.values())
-      for (const [word, { isWhole }] of ofLength) if (!isWhole) ofLength.delete(word);
+    this.#variants.forgetPartial();
   }
 
   /** Makes the next `refresh` read again, because the changes counted here were rolled back. */
@@ -129,41 +122,30 @@ export class Vocabulary {
     this.#expected.add(word);
     const sound = soundOf(word);
     this.#shelve(word, sound);
-    this.#forgetVariantsNear(word, sound);
+    this.#variants.forgetNear(word, sound);
   }
 
   /** Returns the word itself, then the words that it may be another spelling of. */
   variants(word: string): readonly string[] {
-    let ofLength = this.#variants.get(word.length);
-    if (!ofLength) this.#variants.set(word.length, (ofLength = new Map()));
-    let variants = ofLength.get(word);
-    if (!variants) {
-      const sound = soundOf(word);
-      const heard = sound === null ? 0 : (this.#bySound.get(sound)?.length ?? 0);
-      const found = rankVariants(word, this.#candidates(word, sound));
-      const isWhole = found.length < mostVariants && heard <= mostRead;
-      ofLength.set(word, (variants = { found, letters: lettersOf(word), sound, isWhole }));
-    }
-    return variants.found;
+    const known = this.#variants.get(word);
+    if (known) return known;
+    const sound = this.#soundOf(word);
+    const heard = sound === null ? 0 : (this.#bySound.get(sound)?.length ?? 0);
+    const found = rankVariants(word, this.#candidates(word, sound), this.#soundOf);
+    this.#variants.set(word, sound, { found, isWhole: found.length < mostVariants && heard <= mostRead });
+    return found;
   }
 
-  /** Drops the variants that a new word may change: it is at most three steps away by sound, or two by letters. */
-  #forgetVariantsNear(word: string, sound: string | null): void {
-    const letters = lettersOf(word);
-    for (let length = word.length - 3; length <= word.length + 3; length++) {
-      const ofLength = this.#variants.get(length);
-      if (!ofLength) continue;
-      for (const [known, variants] of ofLength)
-        if (bitsIn(letters ^ variants.letters) <= 4 || (sound !== null && sound === variants.sound))
-          ofLength.delete(known);
-    }
-  }
+  readonly #soundOf = (word: string): string | null => {
+    const sound = this.#sounds.get(word);
+    return sound === undefined ? soundOf(word) : sound;
+  };
 
   #shelve(word: string, sound: string | null): void {
-    const shelf = this.#byLength.get(word.length) ?? { words: [], letters: [] };
-    this.#byLength.set(word.length, shelf);
-    shelf.words.push(word);
-    shelf.letters.push(lettersOf(word));
+    let shelf = this.#byLength.get(word.length);
+    if (!shelf) this.#byLength.set(word.length, (shelf = new WordShelf()));
+    shelf.add(word);
+    this.#sounds.set(word, sound);
     if (sound === null) return;
     const alike = this.#bySound.get(sound);
     if (alike) alike.push(word);
@@ -180,20 +162,13 @@ export class Vocabulary {
     const heard = sound === null ? [] : this.#commonestFirst(this.#bySound.get(sound) ?? []);
     const allowed = stepsAllowed(word);
     if (!allowed) return heard.slice(0, mostRead);
-    const letters = lettersOf(word);
     const nearness = new Nearness(word);
     const byDeletion: string[] = [];
     const byTrigrams: string[] = [];
     for (let length = word.length - allowed; length <= word.length + allowed; length++) {
-      const shelf = this.#byLength.get(length);
-      if (!shelf) continue;
-      for (let index = 0; index < shelf.words.length; index++) {
-        if (bitsIn(letters ^ shelf.letters[index]!) > 2 * allowed) continue;
-        const other = shelf.words[index]!;
-        if (!isWithinSteps(word, other, allowed)) continue;
+      for (const other of this.#byLength.get(length)?.near(word, allowed) ?? [])
         if (nearness.byDeletion(other)) byDeletion.push(other);
         else if (nearness.byTrigrams(other)) byTrigrams.push(other);
-      }
     }
     return [
       ...heard.slice(0, mostRead),
