@@ -88,7 +88,7 @@ export const settings = {
   ],
 };
 
-type Files = Record<string, Row[]>;
+export type Files = Record<string, Row[]>;
 export interface Pairs {
   stored: Files;
   copies: Files;
@@ -197,7 +197,7 @@ export function pairsOf(count: number, seed: number): Pairs {
   };
 }
 
-const filesOf = (files: Files, day: number): Record<string, string> =>
+export const filesOf = (files: Files, day: number): Record<string, string> =>
   Object.fromEntries(
     Object.entries(files)
       .filter(([, rows]) => rows.length)
@@ -252,6 +252,12 @@ export async function undoAll(
     await undo({ store, model: context.model, clock: () => new Date() }, steward, next.merge_id, choices);
     undone++;
   }
+  await toldApart({ matched, apart }, keys);
+  return undone;
+}
+
+/** Throws when records differ between both. */
+export async function toldApart({ matched, apart }: TwoLoads, keys: readonly string[]): Promise<void> {
   const [here, there] = [await namesOf(matched, keys), await namesOf(apart, keys)];
   for (const key of keys)
     assert.deepEqual(
@@ -259,7 +265,6 @@ export async function undoAll(
       named(await saidBy(apart.store, await apart.record(`crm_us:${key}`)), there),
       key,
     );
-  return undone;
 }
 
 async function namesOf(bench: LoadBench, keys: readonly string[]): Promise<Map<string, string>> {

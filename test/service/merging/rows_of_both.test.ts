@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { listMerges, undo } from '../../../demo/service/domain/merging/unmerge.ts';
 import { findUserByName } from '../../../demo/service/domain/users/users.ts';
 import { onOneDatabase } from '../../support/databases.ts';
-import { openBoth } from './files_of_pairs.ts';
+import { openBoth, toldApart } from './files_of_pairs.ts';
 
 const person = (id: string): string =>
   'id,first,last,npi,email,phone,street,city,state,zip,clinic\n' +
@@ -41,6 +41,36 @@ onOneDatabase((open) => {
       assert.deepEqual(await licensesOf(matched, 'P'), await licensesOf(apart, 'P'));
       // Nothing is deleted: the second license of the row ends.
       assert.deepEqual(await licensesOf(matched, 'X'), [...(await licensesOf(apart, 'X')), ['DO', 'I']]);
+    } finally {
+      await matched.stop();
+      await apart.stop();
+    }
+  });
+
+  test('children that rows of several files say of both records have the order and values of the record that took the rows', async () => {
+    const { matched, apart } = await openBoth(open);
+    try {
+      const files = [
+        ['stored', { 'people_1.csv': person('P') }],
+        ['copies', { 'people_2.csv': person('X') }],
+        ['copies', { 'licenses_2.csv': licenses('X,A1,', 'X,A2,') }],
+        ['copies', { 'licenses_3.csv': licenses('P,A3,') }],
+        ['copies', { 'licenses_4.csv': licenses('P,A1,MD') }],
+        ['copies', { 'licenses_5.csv': licenses('P,A2,DO') }],
+        ['copies', { 'licenses_6.csv': licenses('P,A1,DO') }],
+      ] as const;
+      for (const bench of [matched, apart])
+        for (const [name, content] of files) {
+          const job = await bench.load(name, content);
+          assert.equal(job.status, 'COMPLETE', job.error ?? '');
+        }
+      const { store, context } = matched;
+      const steward = (await findUserByName(store, 'steward@sandbox.example'))!;
+      const { merges } = await listMerges(store, {}, { offset: 0, limit: 10 });
+      assert.equal(merges.length, 1);
+      const service = { store, model: context.model, clock: () => new Date() };
+      await undo(service, steward, merges[0]!.merge_id, []);
+      await toldApart({ matched, apart }, ['ID:P', 'ID:X']);
     } finally {
       await matched.stop();
       await apart.stop();

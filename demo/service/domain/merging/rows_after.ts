@@ -180,12 +180,18 @@ function sharedChild(
     confirmed: new Map(),
     taken: new Map(),
   };
-  for (const stored of rows)
+  let file = '';
+  for (const stored of rows) {
+    // Only rows of one file mean different children by different values.
+    const { jobId, file: name } = stored.load;
+    if (file !== `${jobId} ${name}`) made.taken.clear();
+    file = `${jobId} ${name}`;
     mergeRow(made, sourceRow(stored.row), false, {
       ...contextOf(stored, reading),
       lineage: lineageOf({}),
       keys: new KeyDirectory(),
     });
+  }
   const [first] = rows;
   const [child] = made.after.children;
   if (!child || !first) return undefined;

@@ -10,7 +10,7 @@ import { statusField } from '../change_requests/receive/validate.ts';
 import type { DataModel } from '../data_model.ts';
 import type { Lineage, LineageRow } from '../lineage/lineage_rows.ts';
 import type { RecordChange } from '../revisions/write_records.ts';
-import { closeGap, makeRoom } from './places.ts';
+import { makeRoom, takeOut } from './places.ts';
 import { restoreChild, restoreFields, restoreMarks } from './restored.ts';
 import type { MergeSnapshot } from '../../records/merge.ts';
 import type { StoredMerge } from './stored_merge.ts';
@@ -133,12 +133,15 @@ export class Undoing {
 
   /** Adds the survivor's own children at their places among the others, before those leave. */
   #addShared(survivor: FullRecord): void {
-    for (const { child, of, siblings, marks } of this.#merge.shared ?? []) {
-      makeRoom(survivor, child.child_type, siblings);
-      const ordinal = child.child_type === 'ADDRESS' ? { address_ordinal__v: siblings + 1 } : {};
+    for (const [at, { child, of, siblings, marks }] of (this.#merge.shared ?? []).entries()) {
+      const { child_type } = child;
+      // Children of earlier rows are new too.
+      const earlier = this.#sharedChildren().slice(0, at);
+      const position = siblings + earlier.filter((one) => one.child_type === child_type).length;
+      makeRoom(survivor, child_type, position);
+      const ordinal = child_type === 'ADDRESS' ? { address_ordinal__v: position + 1 } : {};
       const { record_state } = survivor;
-      const fields = { ...child.fields, ...ordinal };
-      survivor.children.push({ ...child, record_state, position: siblings, fields });
+      survivor.children.push({ ...child, record_state, position, fields: { ...child.fields, ...ordinal } });
       this.#marks.set(child.vid, { vid: child.vid, entity_vid: survivor.vid, marks });
       const theirs = new Set(this.#merge.before.merged.custom_keys.map(({ vid }) => vid));
       for (const key of survivor.custom_keys)
@@ -164,9 +167,7 @@ export class Undoing {
     });
     const known = new Set(restored.map(({ vid }) => vid));
     merged.children = [...restored, ...merged.children.filter(({ vid }) => !known.has(vid))];
-    const given = survivor.children.filter(({ vid }) => !own.has(vid) && known.has(vid));
-    survivor.children = survivor.children.filter(({ vid }) => own.has(vid) || !known.has(vid));
-    for (const { child_type, position } of given.toReversed()) closeGap(survivor, child_type, position);
+    takeOut(survivor, new Set([...known].filter((vid) => !own.has(vid))));
     this.#endSurplus(survivor, merged);
     const addresses = new Set(survivor.children.map(({ vid }) => vid));
     // A license that was linked to a moved address since the merge keeps no link to the other record.
@@ -181,8 +182,7 @@ export class Undoing {
       const child = finder(survivor.children)(vid);
       if (!child) continue;
       const { child_type } = child;
-      survivor.children = survivor.children.filter((one) => one !== child);
-      closeGap(survivor, child_type, child.position);
+      takeOut(survivor, new Set([vid]));
       const position = merged.children.filter((one) => one.child_type === child_type).length;
       merged.children.push({
         ...child,

@@ -86,7 +86,7 @@ function prepare(change: RecordChange, time: Date): Written | undefined {
   const children = after.children.filter((child) => {
     const old = oldChild(child.vid);
     if (!old) return true;
-    if (!isOther(old, child)) return false;
+    if (!isOther(old, child) && old.position === child.position) return false;
     stampStatus(child.child_type, old, child, time);
     child.record_version = old.record_version + 1;
     child.modified_at = time;
