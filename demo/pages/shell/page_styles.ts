@@ -256,6 +256,11 @@ export const pageStyles = css`
   summary {
     min-block-size: 24px;
   }
+  /* The part hides what is outside of it, such as the focus ring of a button at its edge. */
+  wa-callout::part(message) {
+    overflow: visible;
+    min-inline-size: 0;
+  }
   wa-callout p + * {
     margin-block-start: 8px;
   }

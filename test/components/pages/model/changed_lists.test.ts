@@ -107,6 +107,8 @@ describe('the lists of the data model page', () => {
     const list = await fixture<CustomFields>(html`<sandbox-custom-fields></sandbox-custom-fields>`);
     const again = await until(() => buttonOf(list, 'Try again'));
     again.focus();
+    const message = again.closest('wa-callout')!.shadowRoot!.querySelector('[part~=message]')!;
+    expect(getComputedStyle(message).overflow, 'the focus ring is outside of the button').to.equal('visible');
     let arrive = (): void => {};
     const held = new Promise<void>((resolve) => (arrive = resolve));
     const answer = service.call as unknown as (name: string) => Promise<object>;
