@@ -52,7 +52,8 @@ describe('preview of a record', () => {
     const widget = await found('john', 600);
     const card = cards(widget)[1]!.getBoundingClientRect();
     cards(widget)[1]!.querySelector<HTMLElement>('[data-name]')!.click();
-    await until(() => has(widget, '.preview-head'), 'the record');
+    // The growth lasts a fifth of a second, which a slow machine may need to show the record.
+    await until(() => find(widget, '.preview')?.getAnimations().length, 'the growth');
     const pane = find(widget, '.preview')!;
     const [growth] = pane.getAnimations();
     const [first, last] = (growth!.effect as KeyframeEffect).getKeyframes();
