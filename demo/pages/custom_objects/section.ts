@@ -141,11 +141,12 @@ class CustomObjects extends LitElement {
   }
 
   protected override render(): TemplateResult {
+    const title = msg('Objects of your own');
     return html`${this.#read.render(
       ({ objects, taken, languages }) => html`
         <section class="panel stack" aria-labelledby="objects">
           <div class="row">
-            <h2 id="objects" class="grow">${msg('Objects of your own')}</h2>
+            <h2 id="objects" class="grow">${title}</h2>
             <wa-button variant="brand" @click=${() => this.form.open()}>${msg('New object')}</wa-button>
           </div>
           <p class="lead">
@@ -175,6 +176,7 @@ class CustomObjects extends LitElement {
           <sandbox-shared-records></sandbox-shared-records>
         </section>
       `,
+      title,
     )}`;
   }
 }

@@ -153,6 +153,7 @@ class FieldRules extends LitElement {
   }
 
   protected override render(): TemplateResult {
+    const title = msg('Rules of standard fields');
     return html`${this.#read.render(({ rules, fields, choices }) => {
       const nameOf = ({ object_type, field_id }: FieldRule): string =>
         labelIn(
@@ -160,7 +161,7 @@ class FieldRules extends LitElement {
             ?.labels ?? {},
         ) ?? field_id;
       return html`<section class="panel stack" aria-labelledby="rules">
-        <h2 id="rules">${msg('Rules of standard fields')}</h2>
+        <h2 id="rules">${title}</h2>
         <p class="lead">
           ${msg('Narrow what the specification says of a field, in all countries or in some: required, groups, countries, formats and labels. Forms, requests, updates and loads follow at once.')}
         </p>
@@ -177,7 +178,7 @@ class FieldRules extends LitElement {
           @rule-saved=${(event: CustomEvent<FieldRule>) => void this.#saved(nameOf(event.detail))}
         ></sandbox-rule-form>
       </section>`;
-    })}`;
+    }, title)}`;
   }
 }
 

@@ -15,6 +15,8 @@ import {
 import { messageOf, ServiceError } from '../service/errors.ts';
 import { focusedElement } from './focus/focused_element.ts';
 
+const waitingTitle = 'waiting';
+
 /**
  * `run` calls `load`; a newer run aborts an older one through `signal`. The old value stays visible during a
  * reload.
@@ -24,6 +26,7 @@ export class Loading<T, A extends unknown[] = []> implements ReactiveController 
   readonly #load: (signal: AbortSignal, ...values: A) => Promise<T>;
   #abort: AbortController | undefined;
   #values: A | undefined;
+  #isAtTitle = false;
   value: T | undefined;
   error: unknown;
   isRunning = false;
@@ -36,6 +39,15 @@ export class Loading<T, A extends unknown[] = []> implements ReactiveController 
 
   hostDisconnected(): void {
     this.#abort?.abort();
+  }
+
+  hostUpdate(): void {
+    this.#isAtTitle = focusedElement()?.id === waitingTitle;
+  }
+
+  /** The title of the value takes the focus of the title that it replaces. */
+  hostUpdated(): void {
+    if (this.#isAtTitle) this.#focusTitle();
   }
 
   /**
@@ -75,6 +87,10 @@ export class Loading<T, A extends unknown[] = []> implements ReactiveController 
   async #retry(): Promise<void> {
     await this.again();
     await this.#host.updateComplete;
+    this.#focusTitle();
+  }
+
+  #focusTitle(): void {
     if (focusedElement() !== document.body) return;
     const title = (this.#host as LitElement).renderRoot.querySelector<HTMLElement>('h1, h2, h3');
     if (!title) return;
@@ -82,9 +98,21 @@ export class Loading<T, A extends unknown[] = []> implements ReactiveController 
     title.focus();
   }
 
-  /** Renders the value, after the error of a later run; before the first value, a spinner or the error. An error or its end keeps the elements of the value. */
-  render(view: (value: T) => unknown): TemplateResult {
-    return html`${this.#state()}${this.value === undefined ? nothing : view(this.value)}`;
+  /**
+   * Renders the value, after the error of a later run; before the first value, a spinner or the error, under the title when there is one. An error or its end
+   * keeps the elements of the value.
+   */
+  render(view: (value: T) => unknown, title?: string): TemplateResult {
+    const isTitled = title !== undefined && this.value === undefined;
+    return html`${isTitled ? this.#waiting(title) : this.#state()}${this.value === undefined ? nothing : view(this.value)}`;
+  }
+
+  /** Tells which section of a page loads or has failed. */
+  #waiting(title: string): TemplateResult {
+    return html`<section class="panel stack" aria-labelledby=${waitingTitle}>
+      <h2 id=${waitingTitle}>${title}</h2>
+      ${this.#state()}
+    </section>`;
   }
 
   #state(): unknown {

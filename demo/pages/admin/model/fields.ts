@@ -213,11 +213,12 @@ export class CustomFields extends LitElement {
   }
 
   protected override render(): TemplateResult {
+    const title = msg('Fields of your own');
     return html`${this.#read.render(
       ({ fields, titles, lists, choices }) => html`
         <section class="panel stack" aria-labelledby="fields">
           <div class="row">
-            <h2 id="fields" class="grow">${msg('Fields of your own')}</h2>
+            <h2 id="fields" class="grow">${title}</h2>
             <wa-button variant="brand" @click=${() => this.form.open()}>${msg('New field')}</wa-button>
           </div>
           <p class="lead">
@@ -235,6 +236,7 @@ export class CustomFields extends LitElement {
           ></sandbox-field-form>
         </section>
       `,
+      title,
     )}`;
   }
 }

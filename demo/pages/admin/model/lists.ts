@@ -150,12 +150,13 @@ class Lists extends LitElement {
   }
 
   protected override render(): TemplateResult {
+    const title = msg('Lists of values');
     return html`${this.#read.render((lists) => {
       const own = lists.filter(({ customer_defined: isOwn }) => isOwn);
       const released = lists.filter(({ customer_defined: isOwn }) => !isOwn);
       return html`<section class="panel stack" aria-labelledby="lists">
         <div class="row">
-          <h2 id="lists" class="grow">${msg('Lists of values')}</h2>
+          <h2 id="lists" class="grow">${title}</h2>
           <wa-button variant="brand" @click=${() => this.#open()}>${msg('New list')}</wa-button>
         </div>
         <p class="lead">
@@ -180,7 +181,7 @@ class Lists extends LitElement {
         </details>
         ${this.#form()}
       </section>`;
-    })}`;
+    }, title)}`;
   }
 }
 

@@ -127,11 +127,12 @@ export class ModelVersions extends LitElement {
   }
 
   protected override render(): TemplateResult {
+    const title = msg('The model as a document');
     return html`${this.#read.render(
       ({ version, versions, models }) =>
         html`<section class="panel stack" aria-labelledby="document">
           <div class="row">
-            <h2 id="document" class="grow" tabindex="-1">${msg('The model as a document')}</h2>
+            <h2 id="document" class="grow" tabindex="-1">${title}</h2>
             <wa-button appearance="outlined" @click=${() => void this.#import()}
               >${msg('Import the data model')}</wa-button
             >
@@ -169,6 +170,7 @@ export class ModelVersions extends LitElement {
             ${this.shown ? firstChanges(this.shown.changes, changeWords) : nothing}
           </wa-dialog>
         </section>`,
+      title,
     )}`;
   }
 }

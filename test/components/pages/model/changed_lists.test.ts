@@ -121,4 +121,26 @@ describe('the lists of the data model page', () => {
     await until(() => buttonOf(list, 'New field'));
     await until(() => focusedElement()?.localName === 'h2');
   });
+
+  it('name the sections that load or have failed, and keep the focus at their titles', async () => {
+    fails = true;
+    const section = await fixture<LitElement>(html`<sandbox-custom-objects></sandbox-custom-objects>`);
+    const list = await fixture<CustomFields>(html`<sandbox-custom-fields></sandbox-custom-fields>`);
+    const titleOf = ({ renderRoot }: LitElement) => renderRoot.querySelector<HTMLElement>('section h2');
+    for (const [host, name] of [
+      [section, 'Objects of your own'],
+      [list, 'Fields of your own'],
+    ] as const) {
+      await until(() => host.renderRoot.querySelector('section [role=alert]'));
+      expect(titleOf(host)?.textContent).to.equal(name);
+    }
+    const title = titleOf(list)!;
+    title.tabIndex = -1;
+    title.focus();
+    fails = false;
+    list.reload();
+    await until(() => buttonOf(list, 'New field'));
+    await until(() => focusedElement() === titleOf(list));
+    expect(title.isConnected).to.equal(false);
+  });
 });
