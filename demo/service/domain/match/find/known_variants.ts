@@ -1,7 +1,7 @@
 /** Variants of words that were found, and which of them a new word changes. */
 import { bitsIn, isWithinSteps, lettersOf } from '../compare/similarity.ts';
 import { stepsAllowed } from './variants.ts';
-import { WordShelf } from './word_shelf.ts';
+import { WordShelves } from './word_shelf.ts';
 
 interface Variants {
   found: readonly string[];
@@ -16,7 +16,7 @@ const mostSteps = 2;
 export class KnownVariants {
   /** Forgotten variants are undefined. */
   readonly #variants = new Map<string, Variants | undefined>();
-  readonly #byLength = new Map<number, WordShelf>();
+  readonly #words = new WordShelves();
   readonly #bySound = new Map<string, Set<string>>();
   /** Words with variants that are not whole. */
   readonly #partial = new Map<string, number>();
@@ -27,9 +27,7 @@ export class KnownVariants {
 
   set(word: string, sound: string | null, variants: Variants): void {
     if (!this.#variants.has(word)) {
-      let shelf = this.#byLength.get(word.length);
-      if (!shelf) this.#byLength.set(word.length, (shelf = new WordShelf()));
-      shelf.add(word);
+      this.#words.add(word);
       if (sound !== null) {
         const alike = this.#bySound.get(sound);
         if (alike) alike.add(word);
@@ -56,9 +54,8 @@ export class KnownVariants {
    */
   forgetNear(word: string, sound: string | null): void {
     if (sound !== null) for (const known of this.#bySound.get(sound) ?? []) this.#forget(known);
-    for (let length = word.length - mostSteps; length <= word.length + mostSteps; length++)
-      for (const known of this.#byLength.get(length)?.near(word, mostSteps) ?? [])
-        if (isWithinSteps(known, word, stepsAllowed(known))) this.#forget(known);
+    for (const known of this.#words.near(word, mostSteps))
+      if (isWithinSteps(known, word, stepsAllowed(known))) this.#forget(known);
     const letters = lettersOf(word);
     for (const [known, own] of this.#partial)
       if (Math.abs(known.length - word.length) <= mostHeard && bitsIn(letters ^ own) <= 2 * mostSteps)
@@ -66,6 +63,6 @@ export class KnownVariants {
   }
 
   clear(): void {
-    for (const known of [this.#variants, this.#byLength, this.#bySound, this.#partial]) known.clear();
+    for (const known of [this.#variants, this.#words, this.#bySound, this.#partial]) known.clear();
   }
 }

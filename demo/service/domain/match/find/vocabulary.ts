@@ -9,7 +9,7 @@ import { soundOf } from '../../search/language/fold.ts';
 import { inTimeSlices } from '../../../store/time_slices.ts';
 import { KnownVariants } from './known_variants.ts';
 import { deletionsOf, mostRead, mostVariants, rankVariants, stepsAllowed } from './variants.ts';
-import { WordShelf } from './word_shelf.ts';
+import { WordShelves } from './word_shelf.ts';
 
 /**
  * Maximum staleness of words that other writers add: this time, or this many times the reading time when that is longer. Own words are
@@ -54,7 +54,7 @@ export class Vocabulary {
   readonly #documents = new Map<string, number>();
   readonly #expected = new Set<string>();
   readonly #bySound = new Map<string, string[]>();
-  readonly #byLength = new Map<number, WordShelf>();
+  readonly #words = new WordShelves();
   /** Sounds of all words. */
   readonly #sounds = new Map<string, string | null>();
   readonly #variants = new KnownVariants();
@@ -92,7 +92,7 @@ export class Vocabulary {
         this.#documents,
         this.#expected,
         this.#bySound,
-        this.#byLength,
+        this.#words,
         this.#sounds,
         this.#variants,
       ])
@@ -142,9 +142,7 @@ export class Vocabulary {
   };
 
   #shelve(word: string, sound: string | null): void {
-    let shelf = this.#byLength.get(word.length);
-    if (!shelf) this.#byLength.set(word.length, (shelf = new WordShelf()));
-    shelf.add(word);
+    this.#words.add(word);
     this.#sounds.set(word, sound);
     if (sound === null) return;
     const alike = this.#bySound.get(sound);
@@ -165,11 +163,9 @@ export class Vocabulary {
     const nearness = new Nearness(word);
     const byDeletion: string[] = [];
     const byTrigrams: string[] = [];
-    for (let length = word.length - allowed; length <= word.length + allowed; length++) {
-      for (const other of this.#byLength.get(length)?.near(word, allowed) ?? [])
-        if (nearness.byDeletion(other)) byDeletion.push(other);
-        else if (nearness.byTrigrams(other)) byTrigrams.push(other);
-    }
+    for (const other of this.#words.near(word, allowed))
+      if (nearness.byDeletion(other)) byDeletion.push(other);
+      else if (nearness.byTrigrams(other)) byTrigrams.push(other);
     return [
       ...heard.slice(0, mostRead),
       ...this.#commonestFirst(byDeletion),

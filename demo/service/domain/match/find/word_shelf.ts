@@ -1,4 +1,4 @@
-/** Words of one length, in which a search for words few steps away reads numbers instead of texts. */
+/** Words by length, among which a search for words few steps away reads numbers instead of texts. */
 import { bitsIn, isWithinSteps, lettersOf, repeatedLettersOf } from '../compare/similarity.ts';
 
 const firstPlaces = 64;
@@ -9,6 +9,7 @@ const grown = (numbers: Int32Array): Int32Array<ArrayBuffer> => {
   return more;
 };
 
+/** Words of one length. */
 export class WordShelf {
   readonly #words: string[] = [];
   /** Letters of each word as a bit set, and those that it has more than once. */
@@ -41,5 +42,27 @@ export class WordShelf {
       if (isWithinSteps(word, other, most)) found.push(other);
     }
     return found;
+  }
+}
+
+export class WordShelves {
+  readonly #byLength = new Map<number, WordShelf>();
+
+  add(word: string): void {
+    let shelf = this.#byLength.get(word.length);
+    if (!shelf) this.#byLength.set(word.length, (shelf = new WordShelf()));
+    shelf.add(word);
+  }
+
+  /** Returns the words at most `most` steps away, the shortest first. Those of one length are in the order in which they were added. */
+  near(word: string, most: number): string[] {
+    const found: string[] = [];
+    for (let length = word.length - most; length <= word.length + most; length++)
+      found.push(...(this.#byLength.get(length)?.near(word, most) ?? []));
+    return found;
+  }
+
+  clear(): void {
+    this.#byLength.clear();
   }
 }
