@@ -1,8 +1,11 @@
 /** Saves lists as files. Import it only when a user asks for a file. */
 import { byteOrderMark, csvLines } from '../../records/csv.ts';
 import { saveFile } from '../ui/save_file.ts';
+import { inTimeSlices } from './time_slices.ts';
 
 export type ListFormat = 'csv' | 'xlsx';
+
+export type ListRow = readonly (string | number | undefined)[];
 
 /** Maximum number of records or requests in one file. They are read in pages, so that no call is long. */
 export const fileLimit = 50_000;
@@ -13,20 +16,42 @@ export interface SavedList {
   /** Name of the sheet in a workbook. */
   readonly sheet: string;
   readonly format: ListFormat;
-  /** The first row is the header. */
-  readonly rows: readonly (readonly (string | number | undefined)[])[];
+  /** The first row is the header. A generator makes a long list's rows in time slices. */
+  readonly rows: Iterable<ListRow>;
   readonly isRightToLeft: boolean;
+  /** Ends the work before the file is saved. */
+  readonly signal: AbortSignal | undefined;
 }
 
-/** Saves rows as CSV or as an Excel workbook. The library that writes workbooks loads with the first one. */
-export async function saveList({ name, sheet, format, rows, isRightToLeft }: SavedList): Promise<void> {
-  if (format === 'xlsx') {
-    const { workbook } = await import('../../records/workbook.ts');
-    return saveFile(`${name}.xlsx`, await workbook(sheet, rows, isRightToLeft));
-  }
-  const cells = rows.map((row) => row.map((cell) => String(cell ?? '')));
-  saveFile(
-    `${name}.csv`,
-    new Blob([`${byteOrderMark}${csvLines(cells)}`], { type: 'text/csv;charset=utf-8' }),
-  );
+/** Returns the rows as CSV. The page encodes each slice by itself, because the text of a long list would hold its thread. */
+async function csvOf(rows: Iterable<ListRow>, signal: AbortSignal | undefined): Promise<Blob> {
+  const parts: Blob[] = [];
+  let lines = byteOrderMark;
+  const add = (row: ListRow): void => {
+    lines += csvLines([row.map((cell) => String(cell ?? ''))]);
+  };
+  const end = (): void => {
+    parts.push(new Blob([lines]));
+    lines = '';
+  };
+  await inTimeSlices(rows, add, { end, signal });
+  return new Blob(parts, { type: 'text/csv;charset=utf-8' });
+}
+
+async function workbookOf({ sheet, rows, isRightToLeft, signal }: SavedList): Promise<Blob> {
+  const { workbook } = await import('../../records/workbook.ts');
+  const all: ListRow[] = [];
+  await inTimeSlices(rows, (row) => all.push(row), { signal });
+  return workbook(sheet, all, isRightToLeft);
+}
+
+/**
+ * Saves rows as CSV or as an Excel workbook. The library that writes workbooks loads with the first one. Rejects without a file when the
+ * signal is aborted.
+ */
+export async function saveList(list: SavedList): Promise<void> {
+  const { name, format, rows, signal } = list;
+  const content = await (format === 'xlsx' ? workbookOf(list) : csvOf(rows, signal));
+  signal?.throwIfAborted();
+  saveFile(`${name}.${format}`, content);
 }

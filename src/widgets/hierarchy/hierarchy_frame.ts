@@ -120,18 +120,25 @@ function browse(directory: Directory): TemplateResult {
       ${
         rows.length === 0
           ? withoutTree(directory)
-          : html`<h3 class="tree-count quiet small">
-                ${
-                  branch && !isSearching
-                    ? html`<span class="visually-hidden">${branch.name}</span>`
-                    : texts.organizations(totalCount)
-                }${isLoading ? html` <span class="spinner"></span>` : nothing}
+          : html`<div class="tree-count quiet small">
+                <h3>
+                  ${
+                    branch && !isSearching
+                      ? html`<span class="visually-hidden">${branch.name}</span>`
+                      : texts.organizations(totalCount)
+                  }${isLoading ? html` <span class="spinner"></span>` : nothing}
+                </h3>
                 ${
                   exporting.isBusy
-                    ? html`<span class="exporting"><span class="spinner"></span>${texts.exporting()}</span>`
+                    ? html`<span class="exporting" data-focus-next=".menu-button">
+                        <span class="spinner"></span>${texts.exporting()}
+                        <button type="button" class="link-button" @click=${() => exporting.clear()}>
+                          ${common.cancel()}
+                        </button>
+                      </span>`
                     : nothing
                 }
-              </h3>
+              </div>
               ${treeView(directory)}`
       }
     </div>

@@ -98,14 +98,19 @@ const hierarchyStyles = css`
     padding-block: calc(var(--_space) * 3);
   }
   .tree-count {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 calc(var(--_space) * 2);
     padding: calc(var(--_space) * 2) var(--_gutter) var(--_space);
+  }
+  .tree-count h3 {
+    font-size: inherit;
     font-weight: 400;
   }
   .exporting {
     display: inline-flex;
     align-items: center;
     gap: calc(var(--_space) * 1.5);
-    margin-inline-start: calc(var(--_space) * 2);
   }
   /* Frames while scrolling paint and lay out only the chunks that came. */
   .chunk {

@@ -84,15 +84,19 @@ function list(requests: RequestsController): TemplateResult {
       first: html`<div class="notices">${sessionNotice()}${exportNotice()}</div>`,
       filters: listFilters(requests, menuOf(requests)),
       count: listed?.length
-        ? html`<h3 class="request-count quiet small">
-            ${texts.requestCount(totalCount)}${
+        ? html`<div class="request-count quiet small">
+            <h3>${texts.requestCount(totalCount)}</h3>
+            ${
               exporting.isBusy
-                ? html`${' '}<span class="request-export"
-                      ><span class="spinner"></span>${texts.exporting()}</span
-                    >`
+                ? html`<span class="request-export" data-focus-next=".menu-button">
+                    <span class="spinner"></span>${texts.exporting()}
+                    <button type="button" class="link-button" @click=${() => exporting.clear()}>
+                      ${common.cancel()}
+                    </button>
+                  </span>`
                 : nothing
             }
-          </h3>`
+          </div>`
         : nothing,
     })}
   </div>`;

@@ -42,6 +42,9 @@ const requestsStyles = css`
     flex-wrap: wrap;
     gap: 0 calc(var(--_space) * 3.5);
     padding: calc(var(--_space) * 2) var(--_gutter) 0;
+  }
+  .request-count h3 {
+    font-size: inherit;
     font-weight: 400;
   }
   .request-export {

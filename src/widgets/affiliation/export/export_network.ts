@@ -8,7 +8,7 @@ import { isNumberColumn } from '../table/list_columns.ts';
 import { mapScene, type MapScene } from '../map/map_scene.ts';
 import { slideOf, type Slide } from './slide.ts';
 import { saveFile } from '../../../shared/ui/save_file.ts';
-import { saveList } from '../../../shared/lists/save_list.ts';
+import { saveList, type ListRow } from '../../../shared/lists/save_list.ts';
 import { measureText, pictureOf } from './slide_canvas.ts';
 import { slideSize } from '../slide_sizes.ts';
 import { svgOf } from './slide_svg.ts';
@@ -42,7 +42,7 @@ function networkSlide(parts: NetworkParts): { slide: Slide; density: number } | 
 }
 
 /** Returns the list: a header, and one row per visible record, with the relationship it is listed by and the displayed metrics. */
-function networkRows(parts: NetworkParts, language: string): (string | number | undefined)[][] {
+function networkRows(parts: NetworkParts, language: string): ListRow[] {
   const numbers = shownColumns(parts).filter(isNumberColumn);
   const head = [
     texts.name(),
@@ -75,21 +75,29 @@ function networkRows(parts: NetworkParts, language: string): (string | number | 
   return [head, ...rows];
 }
 
-/** Saves a file. Waits for all metrics of a list, including those of rows that were never rendered. */
+/**
+ * Saves a file; none when the signal is aborted. Waits for all metrics of a list, including those of rows that were never rendered.
+ */
 export async function exportNetwork(
   parts: NetworkParts,
   language: string,
   format: NetworkFile,
+  signal: AbortSignal,
 ): Promise<void> {
   const name = `affiliations-${parts.network.graph?.root}`;
   if (format === 'csv' || format === 'xlsx') {
     await numbersAreThere(parts);
-    return saveList({
+    if (signal.aborted) return;
+    const list = {
       name,
       sheet: 'Affiliations',
       format,
       rows: networkRows(parts, language),
       isRightToLeft: textDirection(language) === 'rtl',
+      signal,
+    };
+    return saveList(list).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
     });
   }
   const made = networkSlide(parts);

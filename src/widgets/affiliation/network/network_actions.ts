@@ -15,6 +15,7 @@ import { gridKey, mapKey, overviewKey, type NetworkKeysOptions } from './network
 import type { NetworkPanels } from './network_panels.ts';
 import type { NetworkParts } from './network_parts.ts';
 import type { NetworkFile } from '../export/export_network.ts';
+import { NetworkExport } from '../export/network_export.ts';
 import { PathFinder, type PathFinding } from './path_finding.ts';
 import type { ViewKind } from './view_settings.ts';
 import { RecordMoving } from '../map/record_moving.ts';
@@ -42,6 +43,7 @@ export class NetworkActions {
   readonly #focus: NetworkFocus;
   readonly #paths: PathFinder;
   readonly #moving: RecordMoving;
+  readonly #exporting = new NetworkExport();
   #currentRow: string | undefined;
   /** Text for screen readers about visual changes. */
   announcement = '';
@@ -73,6 +75,7 @@ export class NetworkActions {
   reset(): void {
     this.#paths.reset();
     this.#moving.end();
+    this.#exporting.stop();
     this.#currentRow = undefined;
     this.announcement = '';
     this.#options.panels.reset();
@@ -169,12 +172,8 @@ export class NetworkActions {
     this.#focusNetwork();
   };
 
-  async export(format: NetworkFile): Promise<void> {
-    const { parts, texts } = this.#options;
-    const { exportNetwork } = await import('../export/export_network.ts');
-    texts.enter();
-    await exportNetwork(parts, texts.language, format);
-  }
+  readonly export = (format: NetworkFile): Promise<void> =>
+    this.#exporting.start(this.#options.parts, this.#options.texts, format);
 
   /** Shows a record's profile: the host page's, else the widget's own view. */
   async openProfile({ vid, entityType }: GraphNode): Promise<void> {

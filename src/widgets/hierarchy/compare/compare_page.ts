@@ -6,7 +6,7 @@ import { AsyncTask } from '../../../shared/async_task.ts';
 import { contextValue, languageContext, read, widgetContext } from '../../../shared/contexts.ts';
 import { errorWords } from '../../../shared/ui/error_words.ts';
 import { buildingIcon, downloadIcon } from '../../../shared/ui/icons.ts';
-import type { SavedList } from '../../../shared/lists/save_list.ts';
+import type { ListRow } from '../../../shared/lists/save_list.ts';
 import { stateNotice } from '../../../shared/ui/notice.ts';
 import { listSkeleton } from '../../../shared/ui/skeleton.ts';
 import { viewHeader, viewHeaderStyles } from '../../../shared/ui/view_header.ts';
@@ -86,7 +86,7 @@ function group(title: string | undefined, lines: readonly ComparedLine[]): Templ
 }
 
 /** Returns the lines of the file, in the texts of the active language. */
-function fileRows(pair: Pair, { facts, counts, specialties }: ComparedMetrics): SavedList['rows'] {
+function fileRows(pair: Pair, { facts, counts, specialties }: ComparedMetrics): ListRow[] {
   return [
     [texts.metric(), ...pair.map(({ name }) => name), texts.difference()],
     ['vid__v', ...pair.map(({ vid }) => vid), undefined],
@@ -98,7 +98,7 @@ function fileRows(pair: Pair, { facts, counts, specialties }: ComparedMetrics): 
   ];
 }
 
-async function save(rows: SavedList['rows']): Promise<void> {
+async function save(rows: readonly ListRow[]): Promise<void> {
   const { saveComparison } = await import('./compare_file.ts');
   await saveComparison(rows);
 }

@@ -65,7 +65,7 @@ export class DirectoryExport extends AsyncTask<{ readonly cutAt: number | undefi
       );
       signal.throwIfAborted();
       contextValue(this.#host, textsContext).enter();
-      await saveDirectory(listed, format, resultLanguage);
+      await saveDirectory(listed, { format, language: resultLanguage, signal });
       return { cutAt: isCut ? fileLimit : undefined };
     });
   }

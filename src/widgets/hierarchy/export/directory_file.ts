@@ -1,5 +1,5 @@
 /** Writes organizations as CSV or Excel, one row each, with the metrics of their branches. */
-import { fileLimit, saveList, type ListFormat } from '../../../shared/lists/save_list.ts';
+import { fileLimit, saveList, type ListFormat, type ListRow } from '../../../shared/lists/save_list.ts';
 import { countryName } from '../../../texts/format.ts';
 import { textDirection } from '../../../texts/language.ts';
 import * as texts from '../../../texts/organization/hierarchy.ts';
@@ -30,7 +30,7 @@ const heads = (): string[] => [
   texts.specialties(),
 ];
 
-function rowOf({ organization, above }: ListedOrganization): (string | number | undefined)[] {
+function rowOf({ organization, above }: ListedOrganization): ListRow {
   const { metrics } = organization;
   return [
     organization.name,
@@ -50,17 +50,22 @@ function rowOf({ organization, above }: ListedOrganization): (string | number | 
   ];
 }
 
-/** Saves the organizations in the texts of the active language. `language`: BCP 47 tag. */
+function* allRows(listed: readonly ListedOrganization[]): Generator<ListRow> {
+  yield heads();
+  for (const each of listed) yield rowOf(each);
+}
+
+/** Saves the organizations in the texts of the active language. `language`: BCP 47 tag. `signal` ends the work before the file is saved. */
 export async function saveDirectory(
   listed: readonly ListedOrganization[],
-  format: ListFormat,
-  language: string,
+  { format, language, signal }: { format: ListFormat; language: string; signal: AbortSignal },
 ): Promise<void> {
   await saveList({
     name: 'organizations',
     sheet: 'Organizations',
     format,
-    rows: [heads(), ...listed.map(rowOf)],
+    rows: allRows(listed),
     isRightToLeft: textDirection(language) === 'rtl',
+    signal,
   });
 }

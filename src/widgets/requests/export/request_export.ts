@@ -52,6 +52,7 @@ export class RequestExport extends AsyncTask<{ readonly cutAt: number | undefine
         names: requests.names,
         metadata: contextValue(this.#host, metadataContext),
         language,
+        signal,
       });
       return { cutAt: count > fileLimit ? fileLimit : undefined };
     });

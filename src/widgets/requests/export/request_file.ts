@@ -4,7 +4,7 @@ import { requestedObjects } from '../../../requests/list/request_fields.ts';
 import { fieldState, requestState, requestTitle } from '../../../requests/list/request_state_words.ts';
 import { partName, valueWords } from '../../../requests/list/value_words.ts';
 import type { MetadataController } from '../../../shared/metadata_controller.ts';
-import { fileLimit, saveList, type ListFormat } from '../../../shared/lists/save_list.ts';
+import { fileLimit, saveList, type ListFormat, type ListRow } from '../../../shared/lists/save_list.ts';
 import { countryName } from '../../../texts/format.ts';
 import * as record from '../../../texts/record.ts';
 import * as detailTexts from '../../../texts/requests/details.ts';
@@ -23,6 +23,8 @@ export interface FileOptions {
   readonly metadata: MetadataController;
   /** BCP 47 tag. */
   readonly language: string;
+  /** Ends the work before the file is saved. */
+  readonly signal: AbortSignal;
 }
 
 const heads = (): string[] => [
@@ -78,13 +80,20 @@ function rowsOf(request: ChangeRequest, { metadata: fields, language, names }: F
   return rows.length > 0 ? rows : [[...first, '', '', '', '', '', ...last]];
 }
 
+/** Makes the rows when they are written, because the words of many values would hold the page's thread. */
+function* allRows(requests: readonly ChangeRequest[], options: FileOptions): Generator<ListRow> {
+  yield heads();
+  for (const request of requests) yield* rowsOf(request, options);
+}
+
 /** Saves the requests in the texts of the active language. */
 export async function saveRequests(requests: readonly ChangeRequest[], options: FileOptions): Promise<void> {
   await saveList({
     name: 'change-requests',
     sheet: 'Requests',
     format: options.format,
-    rows: [heads(), ...requests.flatMap((request) => rowsOf(request, options))],
+    rows: allRows(requests, options),
     isRightToLeft: textDirection(options.language) === 'rtl',
+    signal: options.signal,
   });
 }

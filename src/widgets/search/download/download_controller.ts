@@ -48,7 +48,7 @@ export class DownloadController {
     choice: SearchChoice,
     context: SearchContext,
     expected: number,
-    save: (hits: readonly EntityWrapper[]) => Promise<void>,
+    save: (hits: readonly EntityWrapper[], signal: AbortSignal) => Promise<void>,
   ): void {
     if (this.state === 'under-way') return;
     this.#task.clear();
@@ -66,7 +66,7 @@ export class DownloadController {
         this.#host.requestUpdate();
         if (answer.entities.length < pageSize) break;
       }
-      await save([...hits.values()]);
+      await save([...hits.values()], signal);
       return true;
     });
   }

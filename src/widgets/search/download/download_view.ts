@@ -6,7 +6,7 @@ import { DownloadController } from './download_controller.ts';
 import { errorWords } from '../../../shared/ui/error_words.ts';
 import { checkIcon } from '../../../shared/ui/icons.ts';
 import { stripNotice } from '../../../shared/ui/notice.ts';
-import { fileLimit, saveList } from '../../../shared/lists/save_list.ts';
+import { fileLimit, saveList, type ListRow } from '../../../shared/lists/save_list.ts';
 import {
   columnCell,
   columnValue,
@@ -59,14 +59,19 @@ function start(
   if (!context || !found) return;
   const columns = resultColumns(found.choice.types, settings.result_fields, settings.alternate_keys);
   const head = columns.map((column) => heading(fieldName, column, asLabels));
-  download.start(found.choice, context, found.totalCount, async (hits) => {
+  download.start(found.choice, context, found.totalCount, async (hits, signal) => {
     const cellOf = isWorkbook ? columnCell : columnValue;
+    function* rows(): Generator<ListRow> {
+      yield head;
+      for (const hit of hits) yield columns.map((column) => cellOf(column, hit, asLabels));
+    }
     await saveList({
       name: 'results',
       sheet: 'Results',
       format: isWorkbook ? 'xlsx' : 'csv',
-      rows: [head, ...hits.map((hit) => columns.map((column) => cellOf(column, hit, asLabels)))],
+      rows: rows(),
       isRightToLeft,
+      signal,
     });
   });
 }

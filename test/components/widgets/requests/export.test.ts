@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { failure, FakeInstance, json } from '../../../../demo/fixtures/fake_instance.ts';
 import { FakeRequests } from '../../../../demo/fixtures/requests_instance.ts';
-import { button, shows, until } from '../../../../demo/fixtures/shown.ts';
+import { button, shows, text, until } from '../../../../demo/fixtures/shown.ts';
 import { openRequests } from '../../support/requests_page.ts';
 
 describe('the export of requests', () => {
@@ -77,6 +77,44 @@ describe('the export of requests', () => {
     button(widget, /^Export as CSV/).click();
     await shows(widget, 'Only the first 50,000 requests are in the file. Filter the list to get the others.');
     await expect(widget).to.be.accessible();
+  });
+
+  it('saves nothing after the user cancels it, returns the focus, and starts again', async () => {
+    const widget = await openRequests(instance);
+    const others = instance.intercept!;
+    const { createObjectURL } = URL;
+    let saved = 0;
+    URL.createObjectURL = () => `#${saved++}`;
+    try {
+      const waiting: (() => void)[] = [];
+      instance.intercept = (call, signal) => {
+        const answered = others(call, signal);
+        if (call.query.get('limit') !== '500') return answered;
+        return new Promise<void>((resolve) => {
+          waiting.push(resolve);
+        }).then(() => answered!);
+      };
+      const start = async (): Promise<void> => {
+        button(widget, 'More').click();
+        await widget.updateComplete;
+        button(widget, /^Export as CSV/).click();
+        await shows(widget, 'Preparing the file');
+      };
+      await start();
+      await until(() => waiting.length === 1, 'the call');
+      await expect(widget).to.be.accessible();
+      button(widget, 'Cancel').focus();
+      button(widget, 'Cancel').click();
+      await until(() => !text(widget).includes('Preparing the file'), 'the end');
+      expect(widget.shadowRoot!.activeElement?.className).to.contain('menu-button');
+      await start();
+      await until(() => waiting.length === 2, 'the second call');
+      for (const answer of waiting) answer();
+      await shows(widget, 'The file is saved.');
+      expect(saved, 'files').to.equal(1);
+    } finally {
+      URL.createObjectURL = createObjectURL;
+    }
   });
 
   it('reports an export that fails, and saves nothing', async () => {
