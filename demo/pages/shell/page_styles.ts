@@ -120,6 +120,10 @@ export const pageStyles = css`
     overflow-wrap: break-word;
     white-space: normal;
   }
+  .end-of-pages::part(button) {
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
   /* A name in Latin letters that is too long for its control loses its end, not its beginning. */
   wa-select:dir(rtl)::part(display-input) {
     unicode-bidi: plaintext;

@@ -1,4 +1,5 @@
-import { expect, fixture } from '@open-wc/testing';
+import { expect, fixture, nextFrame } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import { html, LitElement, type TemplateResult } from 'lit';
 import { FoundRows } from '../../../demo/pages/admin/model/found_rows.ts';
 
@@ -56,6 +57,32 @@ describe('a long list of rows', () => {
     expect(list.renderRoot.querySelector('[role=status]')!.textContent).to.equal('11 fields');
     expect(button(list, 'Next')).to.equal(undefined);
     await expect(list).shadowDom.to.be.accessible();
+  });
+
+  it('keeps the focus on the button of the last and of the first page, which then does nothing', async () => {
+    const list = await listOf(60);
+    const focused = (): string | undefined =>
+      list.renderRoot.querySelector('nav wa-button:focus')?.textContent.trim();
+    const isEnd = (name: string): boolean =>
+      button(list, name)!.shadowRoot!.querySelector('button')!.getAttribute('aria-disabled') === 'true';
+    const press = async (key: string): Promise<void> => {
+      await sendKeys({ press: key });
+      await list.updateComplete;
+      await nextFrame();
+    };
+    button(list, 'Next')!.focus();
+    const firsts: (string | undefined)[] = [];
+    for (const _ of [1, 2, 3]) {
+      await press('Enter');
+      firsts.push(shown(list)[0]);
+    }
+    expect(firsts).to.deep.equal(['Field 26', 'Field 51', 'Field 51']);
+    expect([focused(), isEnd('Next'), isEnd('Previous')]).to.deep.equal(['Next', true, false]);
+    await expect(list).shadowDom.to.be.accessible();
+    await press('Shift+Tab');
+    for (const _ of [1, 2, 3]) await press('Space');
+    expect(shown(list)[0]).to.equal('Field 1');
+    expect([focused(), isEnd('Next'), isEnd('Previous')]).to.deep.equal(['Previous', false, true]);
   });
 
   it('shows the page of a new row, also after a search', async () => {
