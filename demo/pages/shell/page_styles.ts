@@ -122,7 +122,7 @@ export const pageStyles = css`
   }
   .end-of-pages::part(button) {
     opacity: 0.5;
-    cursor: not-allowed;
+    cursor: default;
   }
   /* A name in Latin letters that is too long for its control loses its end, not its beginning. */
   wa-select:dir(rtl)::part(display-input) {
