@@ -66,7 +66,7 @@ export class ServiceClient {
       ...(signal ? { signal } : {}),
     });
     const answer: unknown = await response.json().catch(() => undefined);
-    const failure = failureOf(response.status, answer);
+    const failure = failureOf(response, answer);
     if (failure) throw failure;
     if (answer === undefined)
       throw new ServiceError(response.status, [
@@ -112,7 +112,7 @@ export class ServiceClient {
     }
     if (!response.ok) {
       const answer: unknown = await response.json().catch(() => undefined);
-      throw failureOf(response.status, answer)!;
+      throw failureOf(response, answer)!;
     }
     return response;
   }

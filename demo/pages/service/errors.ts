@@ -52,16 +52,44 @@ const isItem = (value: unknown): value is ErrorItem =>
   typeof (value as ErrorItem).type === 'string' &&
   typeof (value as ErrorItem).message === 'string';
 
+/** Returns the words for the wait that `Retry-After` asks for, as seconds or as a date, for example "in 20 seconds"; undefined without one. */
+function waitWords(header: string | null): string | undefined {
+  if (!header) return undefined;
+  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
+  // Also of a date that is none.
+  if (!(seconds > 0)) return undefined;
+  const words = new Intl.RelativeTimeFormat(language());
+  if (seconds < 90) return words.format(seconds, 'second');
+  if (seconds < 5400) return words.format(Math.ceil(seconds / 60), 'minute');
+  return words.format(Math.ceil(seconds / 3600), 'hour');
+}
+
+/** Returns the message for an answer without a reason: a proxy gives one while the service restarts or has too much to do. */
+function messageWithoutReason({ status, headers }: AnswerHead): string {
+  const isBusy = [502, 503, 504].includes(status);
+  if (!isBusy && status !== 429) return msg(str`The sandbox answered with status ${status} and no reason.`);
+  const wait = waitWords(headers.get('Retry-After'));
+  if (isBusy)
+    return wait === undefined
+      ? msg('The service is restarting or busy. Try again in a moment.')
+      : msg(str`The service is restarting or busy. Try again ${wait}.`);
+  return wait === undefined
+    ? msg('There were too many calls. Try again in a moment.')
+    : msg(str`There were too many calls. Try again ${wait}.`);
+}
+
+/** The parts of an HTTP answer that determine its error. */
+type AnswerHead = Pick<Response, 'status' | 'headers'>;
+
 /** Returns the error that an answer contains; undefined when the call succeeded in full or in part. */
-export function failureOf(status: number, answer: unknown): ServiceError | undefined {
+export function failureOf(head: AnswerHead, answer: unknown): ServiceError | undefined {
+  const { status } = head;
   const envelope = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;
   if (status < 400 && envelope['responseStatus'] !== 'FAILURE') return undefined;
   const errors = Array.isArray(envelope['errors']) ? envelope['errors'].filter(isItem) : [];
   return errors.length
     ? new ServiceError(status, errors, answer)
-    : new ServiceError(status, [
-        { type: 'MALFORMED', message: msg(str`The sandbox answered with status ${status} and no reason.`) },
-      ]);
+    : new ServiceError(status, [{ type: 'MALFORMED', message: messageWithoutReason(head) }]);
 }
 
 /** Returns the message of any thrown value. */

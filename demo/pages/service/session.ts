@@ -138,7 +138,7 @@ export async function authenticate(username: string, password: string): Promise<
     ]);
   }
   const answer = (await response.json().catch(() => undefined)) as { sessionId: string; userId: number };
-  const failure = failureOf(response.status, answer);
+  const failure = failureOf(response, answer);
   if (failure) throw failure;
   const account = accounts.find((one) => one.username === username);
   return {
