@@ -43,6 +43,13 @@ async function outcomes(entityType: 'HCP' | 'HCO', pairs: readonly [Json, Json][
 
 describe('incomplete names of persons', () => {
   const initial = { ...diego, first_name__v: 'D.' };
+  const initials = {
+    first_name__v: 'D.',
+    last_name__v: 'Arrieta',
+    primary_country__v: 'US',
+    phone_1__v: '614 555 3819',
+    addresses__v: [home],
+  };
   const withoutDay = { ...diego, birth_day__v: null };
   const rows: [what: string, one: Json, other: Json, expected: string][] = [
     ['an initial, with the middle name, the birth and the house', diego, initial, 'ACT'],
@@ -61,6 +68,26 @@ describe('incomplete names of persons', () => {
     ['an initial without a middle name, as of a twin', diego, { ...initial, middle_name__v: null }, 'ASK'],
     ['an initial with the initial of the middle name', diego, { ...initial, middle_name__v: 'A.' }, 'ASK'],
     ['an initial at another house', diego, { ...initial, addresses__v: [elsewhere] }, 'ASK'],
+    ['the same initial on both sides, as of spouses', initials, initials, 'ASK'],
+    [
+      'two initials on both sides',
+      { ...initials, first_name__v: 'D. A.' },
+      { ...initials, first_name__v: 'D.A.' },
+      'ASK',
+    ],
+    ['the same initial with the middle name, the birth and the house', initial, initial, 'ACT'],
+    [
+      'a title in place of the first name',
+      { ...initials, first_name__v: 'Dr.' },
+      { ...initials, first_name__v: 'Dr' },
+      'ASK',
+    ],
+    [
+      'a Chinese name of one character',
+      { ...initials, first_name__v: '伟' },
+      { ...initials, first_name__v: '伟' },
+      'ACT',
+    ],
     ['a missing middle name', diego, { ...diego, middle_name__v: null }, 'ACT'],
     ['one of two family names, with the birth', { ...diego, last_name__v: 'Arrieta Robledo' }, diego, 'ACT'],
     [

@@ -6,6 +6,22 @@ import { makeNamesakes } from '../../bench/match_quality/namesakes.ts';
 import { openDatabase } from '../../support/databases.ts';
 import { boston, katherine, onOneEngine, type Json, type Matching } from './support.ts';
 
+/** Names of two organizations; of one when they are equal. */
+const organisationsWithoutSpaces = [
+  ['東京第一病院', '東京第二病院'],
+  ['田中内科クリニック', '田中外科クリニック'],
+  ['さくら薬局本町店', 'さくら薬局新町店'],
+  ['東病院', '西病院'],
+  ['北京市第三医院', '北京市第四医院'],
+  ['北京医院', '北京医院东院区'],
+  ['同仁堂药店十二店', '同仁堂药店十三店'],
+  ['서울내과의원', '서울외과의원'],
+  ['서울동부병원', '서울서부병원'],
+  ['โรงพยาบาลเหนือ', 'โรงพยาบาลเหนิอ'],
+  ['東京第一病院', '東京第一病院'],
+  ['서울내과의원', '서울내과의원'],
+] as const;
+
 describe('namesakes: father and son, twins, siblings, spouses, colleagues, units of one hospital', () => {
   it('are a certain match at most once in 1,500 pairs', async () => {
     const pairs = makeNamesakes(1500, 20_261_123);
@@ -85,6 +101,23 @@ describe('namesakes: father and son, twins, siblings, spouses, colleagues, units
     ]);
     return names.split(' ').filter((_, at) => judged[at]!.outcome === 'ACT');
   }
+
+  it('written without spaces are a question when one character differs: numbers, departments, directions, kinds', async () => {
+    const pairs = organisationsWithoutSpaces.map(([one, other]): Pair => {
+      const named = (corporate_name__v: string): Json => ({
+        corporate_name__v,
+        phone_1__v: '614 555 3819',
+        primary_country__v: 'US',
+        addresses__v: [boston],
+      });
+      return { entityType: 'HCO', one: named(one), other: named(other) };
+    });
+    const judged = judgePairs(await newModel(() => openDatabase('postgres')), pairs);
+    assert.deepEqual(
+      judged.map(({ outcome }, at) => [organisationsWithoutSpaces[at], outcome]),
+      organisationsWithoutSpaces.map((names) => [names, names[0] === names[1] ? 'ACT' : 'ASK']),
+    );
+  });
 
   it('with different first names are a question, also when no list has the names: twins', async () => {
     const twins =

@@ -5,14 +5,19 @@
 import { compareAddresses } from './addresses.ts';
 import { conflictsOf, yearLikeness, type Conflict } from './conflicts.ts';
 import { levels, rank, type Comparison } from './levels.ts';
+import { isUnspaced } from './marks.ts';
 import { compareOrganisationNames } from './organisation_names.ts';
 import { compareOwnFields, type OwnComparison } from './own_fields.ts';
 import type { MatchProfile, PersonName } from './profile.ts';
 import { type AreNicknames, begins, codeLikeness, isClose, isWithin, likeness } from './similarity.ts';
 
+/** A single character of Chinese or Korean is a name. */
+const isInitial = (word: string): boolean => word.length === 1 && !isUnspaced(word);
+
 function firstNameLevel(one: PersonName, other: PersonName, areNicknames: AreNicknames): string {
   const found = likeness(one.first, other.first);
-  if (found === 'exact') return found;
+  // The same initial is the initial of two names, as of spouses.
+  if (found === 'exact') return one.firstWords.every(isInitial) ? 'initial' : found;
   if (one.firstWords.some((word) => other.firstWords.some((own) => word !== own && areNicknames(word, own))))
     return 'nickname';
   if (isWithin(one.firstWords, other.firstWords)) return 'part';

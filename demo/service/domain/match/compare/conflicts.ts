@@ -3,7 +3,7 @@
  * never lowers the score. It prevents a certain match, unless the records share an identifier that only one record can have (`outcome.ts`).
  */
 import { type AreNicknames, isNear, likeness } from './similarity.ts';
-import { areOtherFields, isDesignator, kindOf, legalFormOf, type LicenseMark } from './marks.ts';
+import { areOtherFields, isDesignator, isUnspaced, kindOf, legalFormOf, type LicenseMark } from './marks.ts';
 import type { MatchProfile, OrganisationName } from './profile.ts';
 
 export type Conflict =
@@ -122,10 +122,11 @@ const longestAbbreviation = 5;
 const mostMissing = 4;
 
 /**
- * Returns whether two words are the same but for a slip or an abbreviation: `childrens` and `children`, `rehab` and `rehabilitation`. What follows the
+ * Returns whether two words that are not equal are the same but for a slip or an abbreviation: `childrens` and `children`, `rehab` and `rehabilitation`. What follows the
  * shorter one may also be another word whose space was lost: `ashfordgmbh`, `jankowskiokafor`.
  */
 function isSameWord(one: string, other: string): boolean {
+  if (isUnspaced(one) || isUnspaced(other)) return false;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short.length < 3 || !long.startsWith(short)) return isNear(one, other) && !areOtherFields(one, other);
   const missing = long.slice(short.length);

@@ -180,6 +180,15 @@ export function areOtherFields(one: string, other: string): boolean {
   return !isSameEnding || editSteps((own[1] ?? own[2])!, (their[1] ?? their[2])!) > 1;
 }
 
+const unspacedScript =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/**
+ * Returns whether a word is of a script in which each character counts and a word may be a whole name: 東京第一病院 and 東京第二病院 are two hospitals, and no
+ * slip apart.
+ */
+export const isUnspaced = (word: string): boolean => unspacedScript.test(word);
+
 const roman = /^(?:i{1,3}|iv|vi{0,3}|ix|x)$/;
 
 /** Returns whether a word designates one of several units: a number, a letter or a compass point. */

@@ -73,11 +73,15 @@ export interface MatchProfile {
 
 const nameParticles = new Set(['dr', 'prof', 'jr', 'sr', 'md', 'do']);
 
+const titles = new Set(['dr', 'prof']);
+
 function nameWords(text: string, part: 'first' | 'last'): string[] {
   const words = [...splitGeneration(foldText(text), part).words];
   // `Do Yun` is a Korean first name, `Yun DO` has a degree.
   const telling = words.filter((word, at) => !nameParticles.has(word) || (word === 'do' && at === 0));
-  return telling.length ? telling : words;
+  // A title in place of the first name is no name. A last name may be one of these words.
+  const isTitle = part === 'first' && words.every((word) => titles.has(word));
+  return telling.length || isTitle ? telling : words;
 }
 
 export function personName(first: string, last: string): PersonName {
