@@ -1,5 +1,6 @@
 /** Saves lists as files. Import it only when a user asks for a file. */
 import { byteOrderMark, csvLines } from '../../records/csv.ts';
+import { languageInUse, replaced, useLanguage } from '../../texts/language.ts';
 import { saveFile } from '../ui/save_file.ts';
 import { inTimeSlices } from './time_slices.ts';
 
@@ -24,7 +25,7 @@ export interface SavedList {
 }
 
 /** Returns the rows as CSV. The page encodes each slice by itself, because the text of a long list would hold its thread. */
-async function csvOf(rows: Iterable<ListRow>, signal: AbortSignal | undefined): Promise<Blob> {
+async function csvOf({ rows, signal }: SavedList, begin: () => void): Promise<Blob> {
   const parts: Blob[] = [];
   let lines = byteOrderMark;
   const add = (row: ListRow): void => {
@@ -34,24 +35,35 @@ async function csvOf(rows: Iterable<ListRow>, signal: AbortSignal | undefined): 
     parts.push(new Blob([lines]));
     lines = '';
   };
-  await inTimeSlices(rows, add, { end, signal });
+  await inTimeSlices(rows, add, { begin, end, signal });
   return new Blob(parts, { type: 'text/csv;charset=utf-8' });
 }
 
-async function workbookOf({ sheet, rows, isRightToLeft, signal }: SavedList): Promise<Blob> {
+async function workbookOf(
+  { sheet, rows, isRightToLeft, signal }: SavedList,
+  begin: () => void,
+): Promise<Blob> {
   const { workbook } = await import('../../records/workbook.ts');
   const all: ListRow[] = [];
-  await inTimeSlices(rows, (row) => all.push(row), { signal });
+  await inTimeSlices(rows, (row) => all.push(row), { begin, signal });
   return workbook(sheet, all, isRightToLeft);
 }
 
+/** Returns a function that activates the texts that are active now. Another widget may render in another language in between. */
+function sameTexts(): () => void {
+  const language = languageInUse();
+  const instead = replaced;
+  return () => useLanguage(language, instead);
+}
+
 /**
- * Saves rows as CSV or as an Excel workbook. The library that writes workbooks loads with the first one. Rejects without a file when the
- * signal is aborted.
+ * Saves rows as CSV or as an Excel workbook, in the texts that are active at the call. The library that writes workbooks loads with the first
+ * one. Rejects without a file when the signal is aborted.
  */
 export async function saveList(list: SavedList): Promise<void> {
-  const { name, format, rows, signal } = list;
-  const content = await (format === 'xlsx' ? workbookOf(list) : csvOf(rows, signal));
+  const { name, format, signal } = list;
+  const begin = sameTexts();
+  const content = await (format === 'xlsx' ? workbookOf(list, begin) : csvOf(list, begin));
   signal?.throwIfAborted();
   saveFile(`${name}.${format}`, content);
 }

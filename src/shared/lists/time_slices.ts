@@ -16,14 +16,23 @@ const nextTurn = (): Promise<void> =>
   });
 
 /**
- * Calls `work` for every item in order, in time slices. Items of a generator are made in the slice that uses them. Calls `end` after each
- * slice. Rejects when the signal is aborted.
+ * Calls `work` for every item in order, in time slices. Items of a generator are made in the slice that uses them. Calls `begin` before and
+ * `end` after each slice. Rejects when the signal is aborted.
  */
 export async function inTimeSlices<T>(
   items: Iterable<T>,
   work: (item: T) => void,
-  { end, signal }: { readonly end?: () => void; readonly signal: AbortSignal | undefined },
+  {
+    begin,
+    end,
+    signal,
+  }: {
+    readonly begin?: () => void;
+    readonly end?: () => void;
+    readonly signal: AbortSignal | undefined;
+  },
 ): Promise<void> {
+  begin?.();
   let began = performance.now();
   for (const item of items) {
     work(item);
@@ -31,6 +40,7 @@ export async function inTimeSlices<T>(
     end?.();
     await nextTurn();
     signal?.throwIfAborted();
+    begin?.();
     began = performance.now();
   }
   end?.();

@@ -1,5 +1,6 @@
 /** Long lists as files. */
 import { expect } from '@open-wc/testing';
+import { languageInUse, useLanguage } from '../../../../src/texts/language.ts';
 import { saveList, type ListRow, type SavedList } from '../../../../src/shared/lists/save_list.ts';
 
 const rowCount = 50_000;
@@ -80,6 +81,23 @@ describe('a long list', () => {
     expect(longest, 'rows without a turn of the page').to.be.at.most(50);
     expect(saved).to.have.length(1);
   });
+
+  for (const format of ['csv', 'xlsx'] as const)
+    it(`has one language as ${format}, also while a widget of another language renders`, async () => {
+      const renderOther = (): void => useLanguage('de');
+      channel.port1.addEventListener('message', renderOther);
+      const languages = new Set<string>();
+      useLanguage('fr');
+      const saving = saveList(
+        list({ format, rows: rowsOf({ count: 200, eachRow: () => languages.add(languageInUse()) }) }),
+      );
+      renderOther();
+      await saving;
+      channel.port1.removeEventListener('message', renderOther);
+      useLanguage('en');
+      expect(turns).to.be.at.least(2);
+      expect([...languages]).to.deep.equal(['fr']);
+    });
 
   for (const format of ['csv', 'xlsx'] as const)
     it(`saves no ${format} file when it is canceled between two slices`, async () => {
