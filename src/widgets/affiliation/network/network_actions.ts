@@ -15,7 +15,7 @@ import { gridKey, mapKey, overviewKey, type NetworkKeysOptions } from './network
 import type { NetworkPanels } from './network_panels.ts';
 import type { NetworkParts } from './network_parts.ts';
 import type { NetworkFile } from '../export/export_network.ts';
-import { NetworkExport } from '../export/network_export.ts';
+import { NetworkExport } from './network_export.ts';
 import { PathFinder, type PathFinding } from './path_finding.ts';
 import type { ViewKind } from './view_settings.ts';
 import { RecordMoving } from '../map/record_moving.ts';
