@@ -174,7 +174,10 @@ test('demo mode reads its attributes once, so later changes do not affect the si
   page,
   watched,
 }) => {
+  const signedIn = page.waitForResponse((response) => response.url().endsWith('/auth'));
   await openHostPage(page, searchWidget(demoAs('rep')));
+  // The first box is visible before the widget signs in.
+  await signedIn;
   await expect(searchBox(page)).toBeVisible();
   const element = page.locator('platform-network-search-widget');
   expect(await element.getAttribute('password')).toBe(null);
