@@ -56,7 +56,7 @@ const isItem = (value: unknown): value is ErrorItem =>
 function waitWords(header: string | null): string | undefined {
   if (!header) return undefined;
   const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
-  // Also of a date that is none.
+  // A text that is no date makes this NaN, which is not above zero either.
   if (!(seconds > 0)) return undefined;
   const words = new Intl.RelativeTimeFormat(language());
   if (seconds < 90) return words.format(seconds, 'second');

@@ -68,7 +68,7 @@ describe('incomplete names of persons', () => {
     ['an initial without a middle name, as of a twin', diego, { ...initial, middle_name__v: null }, 'ASK'],
     ['an initial with the initial of the middle name', diego, { ...initial, middle_name__v: 'A.' }, 'ASK'],
     ['an initial at another house', diego, { ...initial, addresses__v: [elsewhere] }, 'ASK'],
-    ['the same initial on both sides, as of spouses', initials, initials, 'ASK'],
+    ['the same initial on both sides, which spouses may have', initials, initials, 'ASK'],
     [
       'two initials on both sides',
       { ...initials, first_name__v: 'D. A.' },

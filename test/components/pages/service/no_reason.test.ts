@@ -38,7 +38,7 @@ describe('an answer that gives no reason', () => {
     expect(await messageFor(429, '300')).to.equal('There were too many calls. Try again in 5 minutes.');
   });
 
-  it('takes a date, and ignores a time that has passed or is none', async () => {
+  it('takes a date, and ignores one that has passed or cannot be read', async () => {
     const date = new Date(Date.now() + 86_400_000).toUTCString();
     expect(await messageFor(503, date)).to.match(/Try again in 24 hours\.$/);
     const soon = 'The service is restarting or busy. Try again in a moment.';

@@ -16,7 +16,7 @@ const isInitial = (word: string): boolean => word.length === 1 && !isUnspaced(wo
 
 function firstNameLevel(one: PersonName, other: PersonName, areNicknames: AreNicknames): string {
   const found = likeness(one.first, other.first);
-  // The same initial is the initial of two names, as of spouses.
+  // John and Jane have the same initial and may live in one house.
   if (found === 'exact') return one.firstWords.every(isInitial) ? 'initial' : found;
   if (one.firstWords.some((word) => other.firstWords.some((own) => word !== own && areNicknames(word, own))))
     return 'nickname';

@@ -102,16 +102,19 @@ export function personConflicts(
   return found;
 }
 
-/** Returns the words of each name that the other lacks. Numbers must be equal; other words may be a slip or an abbreviation apart. */
+/** Returns whether a word is only the same as an equal one: numbers, and words in which each character counts. */
+const mustBeEqual = (word: string): boolean => isDesignator(word) || isUnspaced(word);
+
+/** Returns the words of each name that the other lacks. Some words must be equal; others may be a slip or an abbreviation apart. */
 export function leftOver(one: readonly string[], other: readonly string[]): [string[], string[]] {
   const rest = [...other];
   const own: string[] = [];
   const take = (at: number): boolean => at >= 0 && rest.splice(at, 1).length > 0;
   const unequal = one.filter((word) => !take(rest.indexOf(word)));
   for (const word of unequal) {
-    const at = isDesignator(word)
+    const at = mustBeEqual(word)
       ? -1
-      : rest.findIndex((theirs) => !isDesignator(theirs) && isSameWord(word, theirs));
+      : rest.findIndex((theirs) => !mustBeEqual(theirs) && isSameWord(word, theirs));
     if (!take(at)) own.push(word);
   }
   return [own, rest];
@@ -122,11 +125,10 @@ const longestAbbreviation = 5;
 const mostMissing = 4;
 
 /**
- * Returns whether two words that are not equal are the same but for a slip or an abbreviation: `childrens` and `children`, `rehab` and `rehabilitation`. What follows the
+ * Returns whether two words are the same but for a slip or an abbreviation: `childrens` and `children`, `rehab` and `rehabilitation`. What follows the
  * shorter one may also be another word whose space was lost: `ashfordgmbh`, `jankowskiokafor`.
  */
 function isSameWord(one: string, other: string): boolean {
-  if (isUnspaced(one) || isUnspaced(other)) return false;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short.length < 3 || !long.startsWith(short)) return isNear(one, other) && !areOtherFields(one, other);
   const missing = long.slice(short.length);

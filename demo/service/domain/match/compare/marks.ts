@@ -184,8 +184,8 @@ const unspacedScript =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /**
- * Returns whether a word is of a script in which each character counts and a word may be a whole name: 東京第一病院 and 東京第二病院 are two hospitals, and no
- * slip apart.
+ * Returns whether a word is of a script in which each character counts and a word may be a whole name: 東京第一病院 and 東京第二病院 are two hospitals, not
+ * one with a slip.
  */
 export const isUnspaced = (word: string): boolean => unspacedScript.test(word);
 

@@ -71,9 +71,9 @@ export interface MatchProfile {
   ownValues: readonly OwnValue[];
 }
 
-const nameParticles = new Set(['dr', 'prof', 'jr', 'sr', 'md', 'do']);
-
 const titles = new Set(['dr', 'prof']);
+
+const nameParticles = new Set([...titles, 'jr', 'sr', 'md', 'do']);
 
 function nameWords(text: string, part: 'first' | 'last'): string[] {
   const words = [...splitGeneration(foldText(text), part).words];
