@@ -13,6 +13,8 @@ interface Entry {
   name: string;
   detail: string;
   isOpen: boolean;
+  /** The log opened it because it was the newest; the next such event closes it. What the user opened stays. */
+  isOpenAsNewest: boolean;
 }
 
 const names = [
@@ -76,9 +78,11 @@ export class EventLog {
     const detail =
       event.detail === undefined || event.detail === null ? '' : JSON.stringify(event.detail, null, 2);
     const isOpen = !signals.test(event.type);
-    if (isOpen) for (const entry of this.#entries) entry.isOpen = false;
+    if (isOpen)
+      for (const entry of this.#entries)
+        if (entry.isOpenAsNewest) entry.isOpen = entry.isOpenAsNewest = false;
     this.#entries = [
-      { number: this.#count, time: new Date(), name: event.type, detail, isOpen },
+      { number: this.#count, time: new Date(), name: event.type, detail, isOpen, isOpenAsNewest: isOpen },
       ...this.#entries,
     ].slice(0, mostEntries);
     this.#render();
@@ -92,7 +96,10 @@ export class EventLog {
   }
 
   #openAll(isOpen: boolean): void {
-    for (const entry of this.#entries) entry.isOpen = isOpen;
+    for (const entry of this.#entries) {
+      entry.isOpen = isOpen;
+      entry.isOpenAsNewest = false;
+    }
     this.#render();
   }
 
@@ -118,7 +125,11 @@ export class EventLog {
       <details
         .open=${entry.isOpen}
         @toggle=${(event: Event) => {
-          entry.isOpen = (event.target as HTMLDetailsElement).open;
+          const { open } = event.target as HTMLDetailsElement;
+          // The log itself opens and closes entries too, and then the entry has the state already.
+          if (open === entry.isOpen) return;
+          entry.isOpen = open;
+          entry.isOpenAsNewest = false;
         }}
       >
         <summary>

@@ -30,7 +30,7 @@ test('demo page finds the doctor by a misspelled name, and Select raises the eve
   const events = page.getByRole('region', { name: 'Events' });
   await expect(events.getByText('platform-network:sandbox-search:select', { exact: true })).toBeVisible();
   await expect(events.getByText('platform-network:search:select', { exact: true })).toBeVisible();
-  // The log opens the newest event, which may be the change of a request by another journey.
+  // The log opens the newest event alone, which may be the change of a request by another journey.
   await events.getByRole('button', { name: 'Expand all' }).click();
   const payload = events.getByRole('group', {
     name: 'Payload of platform-network:search:select',
@@ -41,6 +41,38 @@ test('demo page finds the doctor by a misspelled name, and Select raises the eve
     /Katherine .*Johnson/,
   );
   await expectNoSecrets(page, watched);
+});
+
+test('an event that the user opened stays open when others arrive; one that the log opened gives way', async ({
+  page,
+}) => {
+  await page.goto(hostUrl());
+  await expect(searchBox(page)).toBeVisible();
+  const raise = (kind: string, detail: object) =>
+    page.evaluate(([name, payload]) => document.dispatchEvent(new CustomEvent(name, { detail: payload })), [
+      `platform-network:${kind}`,
+      detail,
+    ] as const);
+  const log = page.getByRole('region', { name: 'Events' });
+  const event = (kind: string) => log.locator('details').filter({ hasText: `platform-network:${kind}` });
+
+  await raise('search:add-request-presubmit', { number: 1 });
+  await expect(event('search:add-request-presubmit')).toHaveAttribute('open');
+  await raise('profile:dcr-presubmit', { number: 2 });
+  await expect(event('profile:dcr-presubmit')).toHaveAttribute('open');
+  await expect(event('search:add-request-presubmit')).not.toHaveAttribute('open');
+
+  await event('search:add-request-presubmit').locator('summary').click();
+  await raise('search:add-request-process-timeout', { number: 3 });
+  await expect(event('search:add-request-process-timeout')).toHaveAttribute('open');
+  await expect(event('profile:dcr-presubmit')).not.toHaveAttribute('open');
+  await expect(event('search:add-request-presubmit')).toHaveAttribute('open');
+
+  await log.getByRole('button', { name: 'Expand all' }).click();
+  await raise('search:add-request-create-failed', { number: 4 });
+  await expect(event('search:add-request-create-failed')).toHaveAttribute('open');
+  await expect(event('search:add-request-process-timeout')).toHaveAttribute('open');
+  await expect(event('profile:dcr-presubmit')).toHaveAttribute('open');
 });
 
 test('demo page keeps its snippet in sync with the widget and the controls', async ({ page }) => {
