@@ -46,7 +46,8 @@ export const isLimited = ({ name, isEntry }: { name: string; isEntry: boolean })
 const listDirectives = /\/directives\/(?:guard|repeat)\.js$/;
 
 /** Smaller than what another file costs. */
-const tooSmall = /\/src\/shared\/lists\/row_keys\.ts$|\/directives\/if-defined\.js$/;
+const tooSmall =
+  /\/src\/(?:shared\/lists\/row_keys|records\/child_arrays)\.ts$|\/directives\/if-defined\.js$/;
 
 /** The first view of a ready search widget. */
 const readySearch = '/src/widgets/search/results/results_view.ts';
