@@ -104,11 +104,17 @@ export class MetadataController implements ReactiveController {
   }
 
   /**
-   * Returns the label of a field's reference code. Undefined for other fields, for unknown codes, and until it is
-   * loaded.
+   * Returns the label of a field's reference code, or the labels of several codes with commas between them. Undefined for other
+   * fields, for an unknown code, and until the codes are loaded.
    */
   codeLabel(objectType: string, name: string, code: string, language: string): string | undefined {
-    return textFor(this.codes(objectType, name)?.get(code)?.values, language);
+    const codes = this.codes(objectType, name);
+    const label = (one: string): string | undefined => textFor(codes?.get(one)?.values, language);
+    if (!codes || !code.includes(',')) return label(code);
+    return code
+      .split(',')
+      .map((one) => label(one) ?? one)
+      .join(', ');
   }
 
   /** Loads again what failed. */

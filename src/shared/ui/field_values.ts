@@ -24,6 +24,8 @@ export function shownValue(
   if (type === 'DATE' || type === 'DATETIME' || (!type && /_date__[vc]$/.test(name)))
     return formatDate(label);
   if (typeof value === 'number' && type === 'NUMBER') return formatNumber(value);
+  // Labels of several codes have commas without spaces between them.
+  if (type === 'MULTI_REFERENCE') return label.replace(/,(?=\S)/g, ', ');
   // Text is shown verbatim, including surrounding spaces.
   return typeof value === 'string' && value.trim() === label ? value : label;
 }
