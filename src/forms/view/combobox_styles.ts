@@ -129,6 +129,7 @@ export const comboboxStyles = css`
     border-radius: 1rem;
     background: var(--_surface-raised);
     font-size: var(--_size-small);
+    text-align: start;
     overflow-wrap: anywhere;
     cursor: pointer;
   }
