@@ -14,7 +14,7 @@ const fewestLastRows = 500;
  * before the transaction and taken into records or put before a steward in it, which takes a millisecond or two for a row. A shared record brings its values to
  * up to 50 members. The numbers are fixed, so that a load can be repeated.
  */
-const batchSizes = { large: batchRows, small: 250, matched: 64, shared: 50 };
+const batchSizes = { large: batchRows, small: 500, matched: 64, shared: 50 };
 export type BatchSize = keyof typeof batchSizes;
 
 /**

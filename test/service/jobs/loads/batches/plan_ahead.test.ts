@@ -6,19 +6,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { applyBatch, planBatch } from '../../../../demo/service/domain/sources/write/apply_batch.ts';
-import { splitRows, writtenBy } from '../../../../demo/service/domain/sources/plan/split_rows.ts';
-import type { BatchContext } from '../../../../demo/service/domain/sources/plan/batch_context.ts';
-import type { FileMapping } from '../../../../demo/service/domain/sources/read/file_mapping.ts';
-import { RowReader } from '../../../../demo/service/domain/sources/read/row_reader.ts';
-import { lockRecords } from '../../../../demo/service/domain/revisions/save_records.ts';
-import { sourceSettings } from '../../../../src/contract/subscriptions/source_subscriptions.ts';
-import { inside } from '../../../../demo/service/domain/retrieve.ts';
-import { openServer } from '../../../../demo/service/store/store.ts';
-import { closeAtEnd, newServerDatabase } from '../../../support/databases.ts';
-import { clinic, clinicFile, clinicHeader, clinics, openLoads, system } from '../loads.ts';
+import { applyBatch, planBatch } from '../../../../../demo/service/domain/sources/write/apply_batch.ts';
+import { splitRows, writtenBy } from '../../../../../demo/service/domain/sources/plan/split_rows.ts';
+import { lockRecords } from '../../../../../demo/service/domain/revisions/save_records.ts';
+import { sourceSettings } from '../../../../../src/contract/subscriptions/source_subscriptions.ts';
+import { inside } from '../../../../../demo/service/domain/retrieve.ts';
+import { openServer } from '../../../../../demo/service/store/store.ts';
+import { closeAtEnd, newServerDatabase } from '../../../../support/databases.ts';
+import { clinic, clinicFile, clinicHeader, clinics, openLoads } from '../../loads.ts';
+import { planningIn } from './planning.ts';
 
-const [mapping] = sourceSettings.parse(clinics).files;
 const store = await openServer(await newServerDatabase());
 closeAtEnd(() => store.close());
 const bench = await openLoads(store);
@@ -26,32 +23,7 @@ closeAtEnd(() => bench.stop());
 await bench.subscribe('clinics', clinics);
 await bench.subscribe('others', clinics);
 
-const header = clinicHeader.trim().split(',');
-const rowsBy = (rules: FileMapping, lines: readonly string[]) => {
-  const reader = new RowReader(rules, header, bench.context.model, system);
-  return lines.map((line, index) => ({
-    row: reader.read(index + 2, line.trim().split(','))!,
-    isRepeated: false,
-  }));
-};
-const rowsOf = (...lines: string[]) => rowsBy(mapping!, lines);
-
-async function contextOf(subscription: string): Promise<BatchContext> {
-  const { id } = await store.db
-    .selectFrom('source_subscription')
-    .select('id')
-    .where('name', '=', subscription)
-    .executeTakeFirstOrThrow();
-  const [job] = await store.db.selectFrom('job').select(['job_id', 'created_by']).execute();
-  return {
-    model: bench.context.model,
-    system,
-    subscription,
-    matching: null,
-    job: { id: job!.job_id, subscriptionId: id, userId: job!.created_by! },
-    now: new Date(),
-  };
-}
+const { rowsBy, rowsOf, contextOf } = planningIn(bench);
 
 test('a plan whose record changed before it is written is made again, and both changes are stored', async () => {
   await bench.load('clinics', { 'clinics.csv': clinicFile(clinic('P1', 'First'), clinic('P2', 'Other')) });

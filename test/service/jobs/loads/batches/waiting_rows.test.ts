@@ -1,14 +1,14 @@
 /** Batches of the rows of a file: small at the start and end, complete, and each counted with its own rows. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { RowOfBatch } from '../../../../demo/service/domain/sources/plan/batch_rows.ts';
-import { addCounts, noCounts } from '../../../../demo/service/domain/sources/load_counts.ts';
+import type { RowOfBatch } from '../../../../../demo/service/domain/sources/plan/batch_rows.ts';
+import { addCounts, noCounts } from '../../../../../demo/service/domain/sources/load_counts.ts';
 import {
   partsOf,
   WaitingRows,
   type Batch,
   type BatchSize,
-} from '../../../../demo/service/domain/sources/waiting_rows.ts';
+} from '../../../../../demo/service/domain/sources/waiting_rows.ts';
 
 /** Every hundredth row cannot be read. */
 const isBroken = (rowsRead: number): boolean => rowsRead % 100 === 0;
@@ -63,7 +63,7 @@ test('batches grow from the start of a file and shrink towards its end', () => {
 test('batches stay small where calls wait for them', () => {
   const sizesOf = (total: number, size: BatchSize): number[] =>
     batchesOf(total, size).map(({ rows, rejects }) => rows.length + rejects.length);
-  assert.deepEqual(sizesOf(1100, 'small'), [250, 250, 250, 175, 175]);
+  assert.deepEqual(sizesOf(2300, 'small'), [250, 500, 500, 500, 275, 275]);
   assert.deepEqual(sizesOf(200, 'matched'), [64, 64, 36, 36]);
 });
 
