@@ -124,6 +124,10 @@ export const pageStyles = css`
     opacity: 0.5;
     cursor: default;
   }
+  .arrow:dir(rtl) {
+    display: inline-block;
+    scale: -1 1;
+  }
   /* A name in Latin letters that is too long for its control loses its end, not its beginning. */
   wa-select:dir(rtl)::part(display-input) {
     unicode-bidi: plaintext;

@@ -41,11 +41,33 @@ export const incompleteDate = msg('The date is not complete.');
 const textOf = (value: unknown): string =>
   value === null || value === undefined ? '' : String(value as string);
 
-/** Returns the codes of a value of a request. */
-const codesIn = (value: FieldRow['asked']): string[] =>
+/** Returns the codes of a value of a record or request. */
+const codesIn = (value: unknown): string[] =>
   textOf(value)
     .split(',')
-    .map((code) => code.trim());
+    .map((code) => code.trim())
+    .filter(Boolean);
+
+/** Renders the old and the new codes of a field with several. Marks only those that differ, because most of a long list stays. */
+function codesBeforeAndAfter({ row, vocabulary }: FieldDecisionOptions): TemplateResult[] {
+  const { objectType, name } = row;
+  const [before, after] = [codesIn(row.from), codesIn(row.asked)];
+  const list = (
+    codes: string[],
+    others: string[],
+    mark: (label: unknown) => TemplateResult,
+  ): TemplateResult =>
+    codes.length === 0
+      ? html`<span class="nothing">${msg('nothing')}</span>`
+      : html`${codes.map((code, at) => {
+          const label = html`<bdi>${vocabulary.value(objectType, name, code)}</bdi>`;
+          return html`${at > 0 ? ', ' : ''}${others.includes(code) ? label : mark(label)}`;
+        })}`;
+  return [
+    list(before, after, (label) => html`<del>${label}</del>`),
+    list(after, before, (label) => html`<ins>${label}</ins>`),
+  ];
+}
 
 function editor({ row, draft, vocabulary, country, decide }: FieldDecisionOptions): TemplateResult {
   const { objectType, name, key } = row;
@@ -101,19 +123,23 @@ export function fieldDecision(options: FieldDecisionOptions): TemplateResult {
     const words = vocabulary.value(objectType, name, value);
     return words ? html`<bdi>${words}</bdi>` : html`<span class="nothing">${msg('nothing')}</span>`;
   };
+  const hasCodes = !isNew && vocabulary.field(objectType, name)?.type.dataType === 'MULTI_REFERENCE';
+  const [before, after] = hasCodes ? codesBeforeAndAfter(options) : [show(from), show(asked)];
   const chosen = draft?.choice ?? choiceOf(result);
   const isOther = result !== null && textOf(final) !== textOf(asked) && result !== 'CHANGE_REJECTED';
   return html`
     <fieldset class="field ${chosen ?? ''}" ?data-draft=${draft !== undefined}>
       <legend>${vocabulary.fieldLabel(objectType, name)}</legend>
-      <p class="values">
+      <p class="values ${hasCodes ? 'codes' : ''}">
         ${
           isNew
             ? nothing
-            : html`<span class="from"><span class="visually-hidden">${msg('from')} </span>${show(from)}</span>
-                <span aria-hidden="true">→</span>`
+            : html`<span class="from"><span class="visually-hidden">${msg('from')} </span>${before}</span>
+                <span class="arrow" aria-hidden="true">→</span>`
         }
-        <span class="to"><span class="visually-hidden">${isNew ? '' : 'to '}</span>${show(asked)}</span>
+        <span class="to"
+          ><span class="visually-hidden">${isNew ? '' : html`${msg('to')} `}</span>${after}</span
+        >
         ${isOther ? html`<span class="muted">${msg('decided as')} ${show(final)}</span>` : nothing}
         ${competing
           .slice(0, mostCompeting)

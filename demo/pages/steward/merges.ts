@@ -140,7 +140,10 @@ class Merges extends LitElement {
     return html`
       <div class="row">
         <div class="grow">
-          <h3>${name} → ${merge.survivor_name || merge.survivor_vid__v}</h3>
+          <h3>
+            <bdi>${name}</bdi> <span class="arrow">→</span>
+            <bdi>${merge.survivor_name || merge.survivor_vid__v}</bdi>
+          </h3>
           <p class="muted">
             ${entityWords[merge.entity_type]} ·
             ${

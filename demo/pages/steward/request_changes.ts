@@ -27,6 +27,8 @@ export interface ChangedObject {
   /** The ID of a child that the record has. */
   vid?: string;
   objectType: string;
+  /** The current values of a child that the record has. */
+  now?: Readonly<Record<string, unknown>>;
   /** True for a child that the record does not have yet. */
   isNew: boolean;
   rows: FieldRow[];
@@ -91,6 +93,7 @@ export function changedObjects(request: ChangeRequest): ChangedObject[] {
         array,
         objectId,
         ...(typeof child.vid__v === 'string' && { vid: child.vid__v }),
+        ...(existing && { now: existing }),
         objectType,
         isNew: existing === undefined,
         rows: rowsOf(child, existing, objectType, `${array}/${objectId}/`),

@@ -153,13 +153,17 @@ export const fieldStyles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 2px 10px;
+    /* Several lines keep clear of the lines between the fields. */
+    padding-block: 3px;
     overflow-wrap: anywhere;
   }
   .from {
     color: var(--muted);
     text-decoration: line-through;
   }
-  .from:has(.nothing) {
+  .from:has(.nothing),
+  .codes .from,
+  ins {
     text-decoration: none;
   }
   .nothing {
@@ -169,8 +173,15 @@ export const fieldStyles = css`
   .to {
     font-weight: 600;
   }
-  .reject .to {
+  .codes .to,
+  .reject .to,
+  .reject ins {
     font-weight: 400;
+  }
+  ins {
+    font-weight: 600;
+  }
+  .reject .to {
     color: var(--muted);
   }
   .competing {

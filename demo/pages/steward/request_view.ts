@@ -35,7 +35,7 @@ import {
 import { readRequestData, sendDecision, type RequestData } from './request_data.ts';
 import { BarSpace } from '../shell/focus/bar_space.ts';
 import { fieldStyles, requestStyles } from './request_styles.ts';
-import { childKind, entityWords, resultWords, statusWords, typeWords } from './words.ts';
+import { childKind, childTitle, entityWords, resultWords, statusWords, typeWords } from './words.ts';
 import { counted, inSentence } from '../language/texts.ts';
 
 const isOpen = ({ status__v: status }: ChangeRequest): boolean =>
@@ -154,7 +154,7 @@ export class RequestView extends LitElement {
     { request, vocabulary, names }: RequestData,
     competing: ReturnType<typeof competingValues>,
   ): TemplateResult {
-    const { array, rows, isNew, objectId } = object;
+    const { array, rows, isNew, objectId, now } = object;
     const title = array ? childKind(array, vocabulary).title : (entityWords[request.entity_type] ?? '');
     const country = (rows.find(({ name }) => name === 'country__v')?.asked ?? request.taskCountry) as
       | string
@@ -162,7 +162,10 @@ export class RequestView extends LitElement {
     const { drafts } = this.#work;
     return html`
       <section class="panel object" aria-label=${array ? `${title} ${objectId}` : title}>
-        <h3>${title} ${isNew ? html`<span class="tag">${msg('New')}</span>` : nothing}</h3>
+        <h3>
+          ${title} ${isNew ? html`<span class="tag">${msg('New')}</span>` : nothing}
+          ${array && now ? html`<bdi class="muted">${childTitle(array, now, vocabulary)}</bdi>` : nothing}
+        </h3>
         ${rows.map((row) =>
           fieldDecision({
             row,

@@ -60,6 +60,27 @@ export const childKind = (
 ): { objectType: string; title: string } =>
   releasedKind(array) ?? { objectType: array, title: vocabulary.objectLabel(array) };
 
+const titleFields: Partial<Record<ChildArray, readonly string[]>> = {
+  addresses__v: ['address_line_1__v', 'locality__v'],
+  licenses__v: ['license_number__v'],
+  parent_hcos__v: ['parent_hco_name__v'],
+};
+
+/** Returns what tells a child from the others of its array; of a custom object the name of the shared record, or the first text. */
+export function childTitle(
+  array: ChildArray,
+  fields: Readonly<Record<string, unknown>>,
+  vocabulary: Pick<Vocabulary, 'field' | 'fieldNames'>,
+): string {
+  const text = (name: string): string => (typeof fields[name] === 'string' ? fields[name].trim() : '');
+  const known = titleFields[array];
+  if (known) return known.map(text).filter(Boolean).join(', ');
+  const texts = vocabulary
+    .fieldNames(array)
+    .filter((name) => vocabulary.field(array, name)?.type.dataType === 'STRING');
+  return ['shared_record_name__v', ...texts].map(text).find(Boolean) ?? '';
+}
+
 /** Resolution codes that a steward can add to a note. Notes may also have other codes, or none. */
 export const resolutionCodes: { code: string; label: string }[] = [
   { code: 'VERIFIED', label: msg('Verified with a source') },

@@ -57,6 +57,40 @@ async function correction(name: string, asked: string, value: string) {
   return { element, select, words, decided };
 }
 
+describe('a field with several codes in a request', () => {
+  it('strikes only the codes that go, and stresses only those that come', async () => {
+    const element = await fixture<HTMLElement>(
+      html`<div>
+        ${fieldDecision({
+          row: {
+            key: 'levels__c',
+            objectType: 'HCP',
+            name: 'levels__c',
+            from: 'G,O',
+            asked: 'G,S,I',
+            final: null,
+            result: null,
+          },
+          draft: undefined,
+          vocabulary,
+          country: 'FR',
+          isReadOnly: false,
+          isNew: false,
+          names: new Map(),
+          competing: [],
+          decide: () => undefined,
+        })}
+      </div>`,
+    );
+    const words = (selector: string): string[] =>
+      [...element.querySelectorAll(selector)].map(({ textContent }) => textContent.trim());
+    expect(words('del')).to.deep.equal(['Old level']);
+    expect(words('ins')).to.deep.equal(['Silver', 'Italian level']);
+    const said = element.querySelector('.values')!.textContent.replace(/\s+/g, ' ').trim();
+    expect(said).to.equal('from Gold, Old level → to Gold, Silver, Italian level');
+  });
+});
+
 describe('the correction of a field of a request', () => {
   it('offers several codes as a list with labels, those of the request also of another country', async () => {
     const { element, select, words, decided } = await correction('levels__c', 'G,I', 'G,I');

@@ -3,7 +3,7 @@ import type { ChangeRequest } from '../../../src/api/types.ts';
 import { competingValues } from '../../../demo/pages/steward/competing.ts';
 import { nextOf } from '../../../demo/pages/steward/next_request.ts';
 import { changedObjects, decisionsOf, sharedNames } from '../../../demo/pages/steward/request_changes.ts';
-import { childKind } from '../../../demo/pages/steward/words.ts';
+import { childKind, childTitle } from '../../../demo/pages/steward/words.ts';
 import { Vocabulary } from '../../../demo/pages/service/vocabulary.ts';
 
 const asked = (value: unknown, result: string | null = null) => ({
@@ -64,6 +64,46 @@ describe('other requests for the same field', () => {
   it('do not compete once their field is decided', () => {
     const own = request('1', { phone_1__v: asked('1') });
     expect(compete(own, [request('2', { phone_1__v: asked('2', 'CHANGE_REJECTED') })])).to.deep.equal({});
+  });
+});
+
+describe('the title of a child that the record has', () => {
+  const field = (objectType: string, fieldId: string, dataType = 'STRING') => ({
+    objectType,
+    fieldId,
+    labels: { en: fieldId },
+    type: { dataType },
+  });
+  const vocabulary = new Vocabulary(
+    [
+      field('plans__c', 'day__c', 'DATE'),
+      field('plans__c', 'aim__c'),
+      field('plans__c', 'place__c'),
+    ] as never,
+    [],
+  );
+
+  it('is its street and place, its number, or the first text of a custom object', () => {
+    const title = (array: 'addresses__v' | 'licenses__v' | 'plans__c', fields: object): string =>
+      childTitle(array, fields as Record<string, unknown>, vocabulary);
+    expect(title('addresses__v', { address_line_1__v: '1 Elm Street', locality__v: 'Salem' })).to.equal(
+      '1 Elm Street, Salem',
+    );
+    expect(title('addresses__v', { address_line_1__v: '', locality__v: 'Salem' })).to.equal('Salem');
+    expect(title('licenses__v', { license_number__v: 'A-1' })).to.equal('A-1');
+    expect(title('plans__c', { place__c: 'Rome', day__c: '2026-01-02', aim__c: 'First talk' })).to.equal(
+      'First talk',
+    );
+    expect(title('plans__c', { aim__c: 'x', shared_record_name__v: 'South' })).to.equal('South');
+    expect(title('plans__c', { aim__c: null })).to.equal('');
+  });
+
+  it('is of the record before the request', () => {
+    const [object] = changedObjects({
+      ...request('1', { plans__c: [{ object_id__v: '1', vid__v: '77', aim__c: asked('New') }] }),
+      related_entity: { entity: { plans__c: [{ vid__v: '77', aim__c: 'Old' }] } },
+    } as unknown as ChangeRequest);
+    expect(childTitle('plans__c', object!.now!, vocabulary)).to.equal('Old');
   });
 });
 

@@ -264,7 +264,8 @@ class StewardInbox extends LitElement {
                     html`<span
                       >${vocabulary.fieldLabel(objectType, field)}:
                       <bdi class="from">${say(objectType, field, from)}</bdi>
-                      <span aria-hidden="true">→</span><span class="visually-hidden"> ${msg('to')} </span>
+                      <span class="arrow" aria-hidden="true">→</span
+                      ><span class="visually-hidden"> ${msg('to')} </span>
                       <bdi class="to">${say(objectType, field, asked)}</bdi></span
                     >`,
                 )}
