@@ -42,7 +42,9 @@ function distanceOf({ label, detail = '' }: PaletteEntry, words: readonly string
 /** Returns the groups with the entries that have all words, nearest first. Without words, all in their own order. */
 export function narrowed(groups: readonly PaletteGroup[], query: string): readonly PaletteGroup[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
-  const filled = groups.filter(({ entries }) => entries.length > 0);
+  const filled = groups
+    .map(({ label, entries }) => ({ label, entries: entries.filter(({ isDisabled }) => !isDisabled) }))
+    .filter(({ entries }) => entries.length > 0);
   if (words.length === 0) return filled;
   return filled
     .map(({ label, entries }) => {

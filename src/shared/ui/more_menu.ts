@@ -11,6 +11,8 @@ export interface MenuItem {
   readonly detail?: string | undefined;
   /** The key that does the same, after the label. */
   readonly shownKey?: string;
+  /** True for an entry that has no effect now; `detail` says why. The palette leaves it out. */
+  readonly isDisabled?: boolean;
   readonly run: () => void;
 }
 
@@ -77,12 +79,14 @@ export function moreMenu({ isOpen, items, toggle, close }: MoreMenu): TemplateRe
       isOpen
         ? html`<ul id="more-menu" class="menu" part="menu" aria-label=${label}>
             ${items().map(
-              ({ icon, label, detail, shownKey, run }) =>
+              ({ icon, label, detail, shownKey, isDisabled, run }) =>
                 html`<li>
                   <button
                     type="button"
                     class="menu-item"
+                    aria-disabled=${isDisabled ? 'true' : nothing}
                     @click=${() => {
+                      if (isDisabled) return;
                       close();
                       run();
                     }}
@@ -155,6 +159,10 @@ export const moreMenuStyles = css`
   .menu-item:hover,
   .menu-item:focus-visible {
     background: var(--_surface-hover);
+  }
+  .menu-item[aria-disabled] {
+    color: var(--_muted);
+    cursor: default;
   }
   .menu-item svg {
     color: var(--_muted);

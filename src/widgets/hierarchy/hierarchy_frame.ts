@@ -30,7 +30,9 @@ export function menuItems({ choice, totalCount, listedCount }: Directory): MenuI
   const items = lastItems();
   if (shown > 0) items.unshift({ icon: closeIcon, label: texts.closeTab(), run: () => closeTab(shown) });
   if (!settings.export_enabled || !totalCount) return items;
-  const file = { icon: downloadIcon, detail: texts.organizations(listedCount) };
+  const { isBusy: isDisabled } = exporting;
+  const detail = isDisabled ? texts.exporting() : texts.organizations(listedCount);
+  const file = { icon: downloadIcon, detail, isDisabled };
   return [
     { ...file, label: texts.exportCsv(), run: () => exporting.start(choice, 'csv') },
     { ...file, label: texts.exportWorkbook(), run: () => exporting.start(choice, 'xlsx') },
@@ -47,6 +49,10 @@ function exportNotice(): unknown {
       ...errorWords(error.kind, error.retryAfterSeconds),
       title: texts.exportFailed(),
       tone: 'error',
+      actions: [
+        { label: common.tryAgain(), run: exporting.again },
+        { label: common.close(), run: () => exporting.clear() },
+      ],
     });
   const { cutAt } = exporting.value ?? {};
   if (cutAt === undefined) return nothing;

@@ -26,7 +26,9 @@ export function menuItems(requests: RequestsController): MenuItem[] {
   const { exporting, settings } = read(partsContext);
   const items = lastItems();
   if (!settings.export_enabled || requests.totalCount === 0) return items;
-  const file = { icon: downloadIcon, detail: texts.requestCount(requests.totalCount) };
+  const { isBusy: isDisabled } = exporting;
+  const detail = isDisabled ? texts.exporting() : texts.requestCount(requests.totalCount);
+  const file = { icon: downloadIcon, detail, isDisabled };
   return [
     { ...file, label: texts.exportCsv(), run: () => exporting.start(requests, 'csv') },
     { ...file, label: texts.exportWorkbook(), run: () => exporting.start(requests, 'xlsx') },
@@ -50,6 +52,10 @@ function exportNotice(): unknown {
       ...errorWords(error.kind, error.retryAfterSeconds),
       title: texts.exportFailed(),
       tone: 'error',
+      actions: [
+        { label: common.tryAgain(), run: exporting.again },
+        { label: common.close(), run: () => exporting.clear() },
+      ],
     });
   const { cutAt } = exporting.value ?? {};
   if (cutAt === undefined) return nothing;

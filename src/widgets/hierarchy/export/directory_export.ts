@@ -41,6 +41,8 @@ async function readTree(
 /** Its value is there once a file was saved. `cutAt`: the number of organizations in the file, when it does not have all of them. */
 export class DirectoryExport extends AsyncTask<{ readonly cutAt: number | undefined }> {
   readonly #host: LitElement;
+  /** Starts the latest export again. */
+  again = (): void => {};
 
   constructor(host: LitElement) {
     super(host);
@@ -52,6 +54,7 @@ export class DirectoryExport extends AsyncTask<{ readonly cutAt: number | undefi
     const { transport } = contextValue(this.#host, widgetContext);
     if (!transport || this.isBusy) return;
     this.clear();
+    this.again = () => this.start(choice, format);
     void this.run(async (signal) => {
       const resultLanguage = contextValue(this.#host, languageContext);
       const { fileLimit, saveDirectory } = await import('./directory_file.ts');

@@ -20,6 +20,8 @@ const pageSize = 500;
 /** Its value is there once a file was saved. `cutAt`: the number of requests in the file, when it does not have all of them. */
 export class RequestExport extends AsyncTask<{ readonly cutAt: number | undefined }> {
   readonly #host: LitElement;
+  /** Starts the latest export again. */
+  again = (): void => {};
 
   constructor(host: LitElement) {
     super(host);
@@ -32,6 +34,7 @@ export class RequestExport extends AsyncTask<{ readonly cutAt: number | undefine
     const { transport } = contextValue(this.#host, widgetContext);
     if (!transport || this.isBusy) return;
     this.clear();
+    this.again = () => this.start(requests, format);
     void this.run(async (signal) => {
       const { fileLimit, saveRequests, texts } = await import('./request_file.ts');
       const all = new Map<string, ChangeRequest>();

@@ -34,6 +34,12 @@ describe('the words of the palette', () => {
     expect(found('ca')[0]).to.not.equal('Zoë Müller');
   });
 
+  it('never find an entry without effect', () => {
+    const asleep = [{ label: 'Actions', entries: [{ ...entry('Export as CSV'), isDisabled: true }] }];
+    expect(narrowed(asleep, '')).to.deep.equal([]);
+    expect(narrowed(asleep, 'csv')).to.deep.equal([]);
+  });
+
   it('must all match, and may contain characters of patterns', () => {
     expect(found('export network')).to.deep.equal([]);
     expect(found('(.*')).to.deep.equal([]);

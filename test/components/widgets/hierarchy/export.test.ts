@@ -99,6 +99,11 @@ describe('the export of the hierarchy widget', () => {
     await shows(widget, 'The export failed. No file was saved.');
     expect(saved).to.deep.equal([]);
     await expect(widget).to.be.accessible();
+    fake.fails = false;
+    button(widget, 'Try again').click();
+    await shows(widget, 'The file is saved.');
+    expect(saved.map(({ type }) => type)).to.deep.equal(['text/csv;charset=utf-8']);
+    expect(text(widget)).not.to.contain('The export failed');
   });
 
   it('is not offered when the configuration has none', async () => {

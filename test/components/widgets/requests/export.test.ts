@@ -117,7 +117,39 @@ describe('the export of requests', () => {
     }
   });
 
-  it('reports an export that fails, and saves nothing', async () => {
+  it('prepares one file at a time: its entries say so and do nothing in the meantime', async () => {
+    const widget = await openRequests(instance);
+    const others = instance.intercept!;
+    let calls = 0;
+    let answer = (): void => {};
+    instance.intercept = (call, signal) => {
+      const answered = others(call, signal);
+      if (call.query.get('limit') !== '500') return answered;
+      calls++;
+      return new Promise<void>((resolve) => (answer = resolve)).then(() => answered!);
+    };
+    const entry = (): HTMLElement => button(widget, /^Export as Excel/);
+    const open = async (): Promise<void> => {
+      button(widget, 'More').click();
+      await widget.updateComplete;
+    };
+    await open();
+    expect(entry().ariaDisabled).to.equal(null);
+    button(widget, /^Export as CSV/).click();
+    await until(() => calls === 1, 'the call');
+    await open();
+    expect(entry().ariaDisabled).to.equal('true');
+    expect(entry().textContent).to.contain('Preparing the file');
+    await expect(widget).to.be.accessible();
+    entry().click();
+    await widget.updateComplete;
+    expect(entry().isConnected, 'the menu stays open').to.equal(true);
+    expect(calls).to.equal(1);
+    answer();
+    await until(() => entry().ariaDisabled === null, 'the end');
+  });
+
+  it('reports an export that fails and saves nothing, and tries again', async () => {
     const widget = await openRequests(instance);
     const others = instance.intercept!;
     instance.intercept = (call, signal) =>
@@ -126,5 +158,20 @@ describe('the export of requests', () => {
     await widget.updateComplete;
     button(widget, /^Export as CSV/).click();
     await shows(widget, 'The export failed. No file was saved.');
+    await expect(widget).to.be.accessible();
+    instance.intercept = others;
+    const { createObjectURL } = URL;
+    const saved: Blob[] = [];
+    URL.createObjectURL = (blob) => `#${saved.push(blob as Blob)}`;
+    try {
+      button(widget, 'Try again').focus();
+      button(widget, 'Try again').click();
+      await shows(widget, 'The file is saved.');
+    } finally {
+      URL.createObjectURL = createObjectURL;
+    }
+    expect(saved.map(({ type }) => type)).to.deep.equal(['text/csv;charset=utf-8']);
+    expect(text(widget)).not.to.contain('The export failed');
+    expect(widget.shadowRoot!.activeElement).not.to.equal(null);
   });
 });
