@@ -145,6 +145,11 @@ export const noticeStyles = css`
     flex: 1 1 12rem;
     overflow-wrap: anywhere;
   }
+  .strip-actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: calc(var(--_space) * 2);
+  }
   .strip .button {
     min-block-size: 1.875rem;
     background: transparent;

@@ -56,7 +56,7 @@ export const toolbarStyles = css`
     display: flex;
     align-items: center;
     gap: var(--_space);
-    flex: 1 1 12rem;
+    flex: 1 1 11rem;
     min-inline-size: 0;
     min-block-size: 2.25rem;
     padding-inline: calc(var(--_space) * 2.5) calc(var(--_space) * 0.5);

@@ -100,7 +100,10 @@ const hierarchyStyles = css`
   .tree-count {
     display: flex;
     flex-wrap: wrap;
+    align-items: center;
     gap: 0 calc(var(--_space) * 2);
+    /* The list does not move when the button of an export comes. */
+    min-block-size: calc(1.5rem + var(--_space) * 3);
     padding: calc(var(--_space) * 2) var(--_gutter) var(--_space);
   }
   .tree-count h3 {

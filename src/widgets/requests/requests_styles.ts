@@ -40,7 +40,10 @@ const requestsStyles = css`
   .request-count {
     display: flex;
     flex-wrap: wrap;
+    align-items: center;
     gap: 0 calc(var(--_space) * 3.5);
+    /* The list does not move when the button of an export comes. */
+    min-block-size: calc(1.5rem + var(--_space) * 2);
     padding: calc(var(--_space) * 2) var(--_gutter) 0;
   }
   .request-count h3 {
