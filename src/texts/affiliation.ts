@@ -238,6 +238,10 @@ export const sizeStandard = (): string => msg('Slide, 4:3', { id: 'affiliation.e
 export const sizeA4 = (): string => msg('A4, landscape', { id: 'affiliation.export.a4' });
 export const exportWorkbook = (): string => msg('List (Excel)', { id: 'affiliation.export.xlsx' });
 export const exportCsv = (): string => msg('List (CSV)', { id: 'affiliation.export.csv' });
+export const exporting = (): string => msg('Preparing the file', { id: 'affiliation.export.running' });
+export const exported = (): string => msg('The file is saved.', { id: 'affiliation.export.done' });
+export const exportFailed = (): string =>
+  msg('The export failed. No file was saved.', { id: 'affiliation.export.failed' });
 export const savedViews = (): string => msg('Saved views', { id: 'affiliation.saved-views' });
 export const announceSelected = (name: string, about: string): string =>
   msg(str`${name}, ${about}`, { id: 'affiliation.announce' });

@@ -24,19 +24,19 @@ share-short shared shared-by(owner) standard standard-hint title unshare unshare
 affiliation: also-at(names) announce(name,about) back badge.missing badge.start children circle-hint
 column.belongs-to column.name column.organizations column.organizations-below column.people column.people-below
 column.place column.relationship column.specialty column.status column.type columns details details.close edit
-edit-waiting(waiting) ended export.a4 export.csv export.png export.size export.standard export.svg export.wide
-export.xlsx facet.relationship facet.specialty facet.status facet.type filters filters.active(count) filters.clear
-filters.close filters.hint find find.aside find.clear find.count(at,count) find.next find.nothing find.previous fit
-fold hide in-sight(organizationsText,peopleText) influenced-by influences is-cut leaders legend legend.arrow
-legend.hollow legend.more legend.size legend.size-failed legend.size-loading legend.size-rolled-up line.ended
-line.peer line.primary line.secondary list.label load-failed load-more(count) load-more-of(label,name)
-load-more-plain loading-more map.help map.label(counts) members metrics metrics.any-organization
-metrics.by-specialty metrics.by-status metrics.child-hcos metrics.direct metrics.failed metrics.filtered
-metrics.hcps metrics.others(count) metrics.rolled-up metrics.uncounted(choices) missing-hint move(name)
-move.done(name) move.where(name) nobody nothing-left open-network open-profile opening organizations#(count)
-overview overview.help overview.sight(counts) pan pan.down pan.left pan.right pan.up parents path.choose(name)
-path.end path.failed path.find path.given-up path.here path.none path.searching path.steps#(count) peers
-people#(count) primary relationships#(count) saved-views self-hint show-all(count) show-hidden(count) sign-in
+edit-waiting(waiting) ended export.a4 export.csv export.done export.failed export.png export.running export.size
+export.standard export.svg export.wide export.xlsx facet.relationship facet.specialty facet.status facet.type
+filters filters.active(count) filters.clear filters.close filters.hint find find.aside find.clear
+find.count(at,count) find.next find.nothing find.previous fit fold hide in-sight(organizationsText,peopleText)
+influenced-by influences is-cut leaders legend legend.arrow legend.hollow legend.more legend.size legend.size-failed
+legend.size-loading legend.size-rolled-up line.ended line.peer line.primary line.secondary list.label load-failed
+load-more(count) load-more-of(label,name) load-more-plain loading-more map.help map.label(counts) members metrics
+metrics.any-organization metrics.by-specialty metrics.by-status metrics.child-hcos metrics.direct metrics.failed
+metrics.filtered metrics.hcps metrics.others(count) metrics.rolled-up metrics.uncounted(choices) missing-hint
+move(name) move.done(name) move.where(name) nobody nothing-left open-network open-profile opening
+organizations#(count) overview overview.help overview.sight(counts) pan pan.down pan.left pan.right pan.up parents
+path.choose(name) path.end path.failed path.find path.given-up path.here path.none path.searching path.steps#(count)
+peers people#(count) primary relationships#(count) saved-views self-hint show-all(count) show-hidden(count) sign-in
 sort.ascending sort.by sort.descending sort.direction(direction) start.again start.hint start.label start.more
 start.nothing(text) start.title tidy title title-of(name) tree.label unfold unknown unknown-hint(identifier)
 view.list view.map view.tree views with-ended without-value zoom-in zoom-out

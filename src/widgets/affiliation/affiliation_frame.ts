@@ -117,12 +117,38 @@ const numbersStrip = (): TemplateResult | typeof nothing => {
     : nothing;
 };
 
+/** Tells that a file could not be saved. */
+function exportStrip(): TemplateResult | typeof nothing {
+  const { exporting } = read(actionsContext);
+  const { error } = exporting;
+  if (!error) return nothing;
+  return stripNotice({
+    ...errorWords(error.kind, error.retryAfterSeconds),
+    title: texts.exportFailed(),
+    tone: 'error',
+    actions: [
+      { label: common.tryAgain(), run: exporting.again },
+      { label: common.close(), run: () => exporting.clear() },
+    ],
+  });
+}
+
+/** Shows that a file is being prepared, below the network: there it does not move the map. */
+function exportProgress(): TemplateResult | typeof nothing {
+  const { exporting } = read(actionsContext);
+  if (!exporting.isBusy) return nothing;
+  return html`<span class="exporting quiet small" data-focus-next=".menu-button">
+    <span class="spinner"></span>${texts.exporting()}
+    <button type="button" class="link-button" @click=${() => exporting.clear()}>${common.cancel()}</button>
+  </span>`;
+}
+
 function strips(): TemplateResult {
   const { network, arrangement } = read(partsContext);
   const graph = read(graphContext);
   const isAlone = (arrangement.visible?.order.length ?? 0) <= 1;
   return html`<div class="strips">
-    ${sessionNotice()} ${pathStrip()} ${moveStrip()} ${numbersStrip()}
+    ${sessionNotice()} ${pathStrip()} ${moveStrip()} ${numbersStrip()} ${exportStrip()}
     ${arrangement.filters.leaders ? leadersPart()?.strip?.() : nothing}
     ${network.isCut ? stripNotice({ icon: infoIcon, title: texts.isCut() }) : nothing}
     ${
@@ -157,7 +183,7 @@ function networkView(): TemplateResult {
         <div class="foot">
           ${isMap ? mapHint() : nothing}
           <p class="counts quiet small" part="count"><bdi>${countsText()}</bdi></p>
-          ${(isMap ? showsMetrics : showsNumbers(parts)) ? uncountedHint() : nothing}
+          ${exportProgress()} ${(isMap ? showsMetrics : showsNumbers(parts)) ? uncountedHint() : nothing}
           ${isMap ? nothing : columnChoice()}
         </div>
       </div>
@@ -219,6 +245,14 @@ function content(): unknown {
   }
 }
 
+/** Returns the text for screen readers about the progress of an export. */
+function exportWords(): string {
+  if (!read(textsContext).isReady) return '';
+  const { exporting } = read(actionsContext);
+  if (exporting.isBusy) return texts.exporting();
+  return exporting.value ? texts.exported() : '';
+}
+
 type FrameEvents = Pick<WidgetFrame, 'onClose' | 'onDismiss'>;
 
 /**
@@ -235,6 +269,7 @@ export function affiliationFrame({
     title: () => (root ? texts.titleOf(nameOf(root)) : texts.title()),
     content: html`${content()}
       <p hidden data-say>${read(actionsContext).announcement}</p>
+      <p hidden data-say>${exportWords()}</p>
       ${question ?? nothing}`,
     ...events,
   });

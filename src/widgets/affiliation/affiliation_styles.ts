@@ -69,6 +69,11 @@ const affiliationStyles = css`
     padding-block: var(--_space);
     font-variant-numeric: tabular-nums;
   }
+  .exporting {
+    display: inline-flex;
+    align-items: center;
+    gap: calc(var(--_space) * 1.5);
+  }
   .type-icon {
     inline-size: 1.5rem;
     block-size: 1.5rem;

@@ -122,10 +122,13 @@ export function menuItems(): MenuItem[] {
   const { arrangement } = read(partsContext);
   const panels = read(panelsContext);
   const actions = read(actionsContext);
+  const { exporting } = actions;
+  const { isBusy: isDisabled } = exporting;
+  const file = { icon: downloadIcon, detail: isDisabled ? texts.exporting() : undefined, isDisabled };
   const items: MenuItem[] = [
     { icon: bookmarkIcon, label: texts.savedViews(), run: () => actions.show('views') },
-    { icon: downloadIcon, label: texts.exportPng(), run: () => actions.export('png') },
-    { icon: downloadIcon, label: texts.exportSvg(), run: () => actions.export('svg') },
+    { ...file, label: texts.exportPng(), run: () => exporting.start('png') },
+    { ...file, label: texts.exportSvg(), run: () => exporting.start('svg') },
     {
       icon: downloadIcon,
       label: texts.exportSize(),
@@ -136,8 +139,8 @@ export function menuItems(): MenuItem[] {
         panels.toggle('menu');
       },
     },
-    { icon: downloadIcon, label: texts.exportWorkbook(), run: () => actions.export('xlsx') },
-    { icon: downloadIcon, label: texts.exportCsv(), run: () => actions.export('csv') },
+    { ...file, label: texts.exportWorkbook(), run: () => exporting.start('xlsx') },
+    { ...file, label: texts.exportCsv(), run: () => exporting.start('csv') },
     { icon: searchIcon, label: texts.startAgain(), run: () => actions.open(undefined) },
     ...lastItems(),
   ];

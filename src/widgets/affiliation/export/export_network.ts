@@ -7,6 +7,7 @@ import { nameOf } from '../network/graph.ts';
 import { isNumberColumn } from '../table/list_columns.ts';
 import { mapScene, type MapScene } from '../map/map_scene.ts';
 import { slideOf, type Slide } from './slide.ts';
+import type { TextController } from '../../../shared/text_controller.ts';
 import { saveFile } from '../../../shared/ui/save_file.ts';
 import { saveList, type ListRow } from '../../../shared/lists/save_list.ts';
 import { measureText, pictureOf } from './slide_canvas.ts';
@@ -75,35 +76,48 @@ function networkRows(parts: NetworkParts, language: string): ListRow[] {
   return [head, ...rows];
 }
 
+/** Rejects when the browser has no memory for the picture. */
+const pictureFile = (canvas: HTMLCanvasElement): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (picture) => (picture ? resolve(picture) : reject(new Error('The picture has no bytes.'))),
+      'image/png',
+    );
+  });
+
 /**
- * Saves a file; none when the signal is aborted. Waits for all metrics of a list, including those of rows that were never rendered.
+ * Saves a file; rejects when it cannot, and when the signal is aborted before. Waits for all metrics of a list, including those of rows that
+ * were never rendered.
  */
 export async function exportNetwork(
   parts: NetworkParts,
-  language: string,
+  words: TextController,
   format: NetworkFile,
   signal: AbortSignal,
 ): Promise<void> {
   const name = `affiliations-${parts.network.graph?.root}`;
-  if (format === 'csv' || format === 'xlsx') {
-    await numbersAreThere(parts);
-    if (signal.aborted) return;
-    const list = {
+  const isList = format === 'csv' || format === 'xlsx';
+  if (isList) await numbersAreThere(parts);
+  signal.throwIfAborted();
+  // Another widget may have rendered in another language in the meantime.
+  words.enter();
+  const { language } = words;
+  if (isList)
+    return saveList({
       name,
       sheet: 'Affiliations',
       format,
       rows: networkRows(parts, language),
       isRightToLeft: textDirection(language) === 'rtl',
       signal,
-    };
-    return saveList(list).catch((error: unknown) => {
-      if (!signal.aborted) throw error;
     });
-  }
   const made = networkSlide(parts);
-  if (!made) return;
+  if (!made) throw new Error('There is no network.');
   const { slide, density } = made;
-  if (format === 'svg') saveFile(`${name}.svg`, new Blob([svgOf(slide)], { type: 'image/svg+xml' }));
-  else
-    pictureOf(slide, density).toBlob((picture) => picture && saveFile(`${name}.png`, picture), 'image/png');
+  const file =
+    format === 'svg'
+      ? new Blob([svgOf(slide)], { type: 'image/svg+xml' })
+      : await pictureFile(pictureOf(slide, density));
+  signal.throwIfAborted();
+  saveFile(`${name}.${format}`, file);
 }

@@ -14,7 +14,6 @@ import type { NetworkFocus } from './network_focus.ts';
 import { gridKey, mapKey, overviewKey, type NetworkKeysOptions } from './network_keys.ts';
 import type { NetworkPanels } from './network_panels.ts';
 import type { NetworkParts } from './network_parts.ts';
-import type { NetworkFile } from '../export/export_network.ts';
 import { NetworkExport } from './network_export.ts';
 import { PathFinder, type PathFinding } from './path_finding.ts';
 import type { ViewKind } from './view_settings.ts';
@@ -43,7 +42,7 @@ export class NetworkActions {
   readonly #focus: NetworkFocus;
   readonly #paths: PathFinder;
   readonly #moving: RecordMoving;
-  readonly #exporting = new NetworkExport();
+  readonly exporting: NetworkExport;
   #currentRow: string | undefined;
   /** Text for screen readers about visual changes. */
   announcement = '';
@@ -54,6 +53,7 @@ export class NetworkActions {
     this.#focus = options.focus;
     this.#paths = new PathFinder(host, options.parts.network, options.parts.arrangement);
     this.#moving = new RecordMoving(host, options.parts.arrangement);
+    this.exporting = new NetworkExport(host, options.parts, options.texts);
   }
 
   get paths(): PathFinding {
@@ -75,7 +75,7 @@ export class NetworkActions {
   reset(): void {
     this.#paths.reset();
     this.#moving.end();
-    this.#exporting.stop();
+    this.exporting.clear();
     this.#currentRow = undefined;
     this.announcement = '';
     this.#options.panels.reset();
@@ -171,9 +171,6 @@ export class NetworkActions {
     this.#paths.end();
     this.#focusNetwork();
   };
-
-  readonly export = (format: NetworkFile): Promise<void> =>
-    this.#exporting.start(this.#options.parts, this.#options.texts, format);
 
   /** Shows a record's profile: the host page's, else the widget's own view. */
   async openProfile({ vid, entityType }: GraphNode): Promise<void> {

@@ -1,23 +1,31 @@
-/** Prepares one file of a network at a time. The code that writes it loads on first use. */
+/** Saves a network as a file. The code that writes it loads on first use. */
+import type { LitElement } from 'lit';
+import { AsyncTask } from '../../../shared/async_task.ts';
 import type { TextController } from '../../../shared/text_controller.ts';
 import type { NetworkParts } from './network_parts.ts';
 import type { NetworkFile } from '../export/export_network.ts';
 
-export class NetworkExport {
-  #call: AbortController | undefined;
+/** Its value is there once a file was saved. */
+export class NetworkExport extends AsyncTask<true> {
+  readonly #parts: NetworkParts;
+  readonly #texts: TextController;
+  /** Starts the latest export again. */
+  again = (): void => {};
 
-  /** Saves the network as a file, instead of the file that is still in preparation. */
-  async start(parts: NetworkParts, texts: TextController, format: NetworkFile): Promise<void> {
-    this.stop();
-    const { signal } = (this.#call = new AbortController());
-    const { exportNetwork } = await import('../export/export_network.ts');
-    if (signal.aborted) return;
-    texts.enter();
-    await exportNetwork(parts, texts.language, format, signal);
+  constructor(host: LitElement, parts: NetworkParts, texts: TextController) {
+    super(host);
+    this.#parts = parts;
+    this.#texts = texts;
   }
 
-  /** Ends the preparation; nothing is saved. */
-  stop(): void {
-    this.#call?.abort();
+  start(format: NetworkFile): void {
+    if (this.isBusy) return;
+    this.clear();
+    this.again = () => this.start(format);
+    void this.run(async (signal) => {
+      const { exportNetwork } = await import('../export/export_network.ts');
+      await exportNetwork(this.#parts, this.#texts, format, signal);
+      return true;
+    });
   }
 }

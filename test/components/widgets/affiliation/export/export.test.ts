@@ -180,37 +180,6 @@ describe('export of a network', () => {
     expect(rows.map(([name]) => name)).to.include.members([formula, hostileName]);
     expect(rows.flat().some((cell) => typeof cell === 'number')).to.equal(true);
   });
-
-  it('saves one list when the user asks twice while its metrics load', async () => {
-    const answer = instance.intercept!;
-    const waiting: (() => void)[] = [];
-    instance.intercept = (call, signal) => {
-      const answered = answer(call, signal);
-      if (call.path !== '/entities/affiliations/metrics/batch') return answered;
-      return new Promise<void>((resolve) => {
-        waiting.push(resolve);
-      }).then(() => answered!);
-    };
-    const { createObjectURL } = URL;
-    const saved: Blob[] = [];
-    URL.createObjectURL = (blob) => `#${saved.push(blob as Blob)}`;
-    try {
-      const widget = await openNetwork(instance, { 'display-hco-metrics': '' });
-      for (const entry of ['List (CSV)', 'List (Excel)']) {
-        button(widget, 'More').click();
-        await widget.updateComplete;
-        button(widget, entry).click();
-      }
-      await until(() => waiting.length > 0, 'the call for metrics');
-      for (const go of waiting) go();
-      await until(() => saved.length > 0, 'a file');
-      expect(saved.map(({ type }) => type)).to.deep.equal([
-        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      ]);
-    } finally {
-      URL.createObjectURL = createObjectURL;
-    }
-  });
 });
 
 describe('full-screen-mode', () => {
