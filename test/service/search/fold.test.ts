@@ -130,6 +130,22 @@ describe('parsing a query', () => {
     );
   });
 
+  const labelled: [q: string, words: string[]][] = [
+    ['Smith, NPI 1999999992', ['smith', '1999999992']],
+    ['Smith tel:+1-617-555-0142', ['smith', '1', '617', '555', '0142']],
+    ['License no. 204417', ['204417']],
+    ['Smith ID 83702', ['smith', 'id', '83702']],
+    ['Mobile Clinic 12', ['mobile', 'clinic', '12']],
+  ];
+  for (const [q, words] of labelled)
+    it(`a word that says what a long number is need not be in the record: ${q}`, () => {
+      assert.deepEqual(
+        parseQuery(q)!.terms.flatMap((term) => term.words),
+        words,
+      );
+      assert.ok(parseQuery(q, true)!.terms.flatMap((term) => term.words).length >= words.length);
+    });
+
   const qualified: [q: string, words: string[], qualifiers: string[]][] = [
     ['Dr. Anna Smith, M.D.', ['anna', 'smith'], ['dr', 'md']],
     ['Prof. Dr. med. Jürgen Müller', ['jurgen', 'muller'], ['prof', 'dr', 'med']],

@@ -29,6 +29,7 @@ describe('search finds and ranks (specification 4.22)', () => {
           licenses: [{ license_number__v: 'MA-204-417' }],
           keys: [
             ['crm_us', 'HCP', 'KJ:10.01'],
+            ['crm_us', 'HCP', 'M-HCP-0004711'],
             ['crm_us', 'HCP', 'OLDKEY77', 'I'],
           ],
           fields: {
@@ -170,8 +171,21 @@ describe('search finds and ranks (specification 4.22)', () => {
       ['a license number without hyphens', 'ma204417', 'Katherine Johnson'],
       ['a phone number in international form', '+1 (617) 555-0142', 'Katherine Johnson'],
       ['a national phone number', '617-555-0142', 'Katherine Johnson'],
+      ['a phone number with two zeros before the country', '0016175550142', 'Katherine Johnson'],
+      ['a phone number with a national zero', '+1 (0) 617 555 0142', 'Katherine Johnson'],
+      ['a phone number after a word for it', 'Tel.: 617 555-0142', 'Katherine Johnson'],
+      ['a phone number without the area', '555-0142', 'Katherine Johnson'],
+      ['the last digits of a phone number', 'johnson 0142', 'Katherine Johnson'],
+      ['a name and a phone number in parts', 'johnson (617) 555 0142', 'Katherine Johnson'],
+      ['an NPI after its name', 'NPI: 1999999992', 'Katherine Johnson'],
+      ['a name, and an NPI after its name', 'johnson npi#1999999992', 'Katherine Johnson'],
+      ['a license number in parts', 'Lic. # MA 204417', 'Katherine Johnson'],
+      ['the digits of a license number', '204417', 'Katherine Johnson'],
+      ['a name and state before a number', 'johnson MA 1999999992', 'Katherine Johnson'],
+      ['a link to an e-mail address', 'mailto:k.johnson@harbor.example', 'Katherine Johnson'],
       ['an e-mail address', 'K.Johnson@harbor.example', 'Katherine Johnson'],
       ['the value of a custom key', 'kj:10.01', 'Katherine Johnson'],
+      ['a custom key in parts', 'M HCP 0004711', 'Katherine Johnson'],
       ['a whole custom key', 'crm_us:HCP:KJ:10.01', 'Katherine Johnson'],
     ];
     for (const [what, q, name] of findable)

@@ -3,7 +3,7 @@
  * nickname, alias or sound-alike, then misspelling. A record's level is that of its worst word; names come before other fields.
  */
 import { allOf, anyOf } from './query/combinations.ts';
-import { identifierEntry, quoteEntry, tiers, vidEntry, type Tier } from './index/terms.ts';
+import { endingEntry, identifierEntry, quoteEntry, tiers, vidEntry, type Tier } from './index/terms.ts';
 import type { Alternative, Expansion } from './query/expansion.ts';
 import type { QueryTerm } from './query/words.ts';
 
@@ -23,21 +23,25 @@ export interface Levels {
 const vidLength = 18;
 /** Shorter prefixes match too many identifiers. */
 const shortestBeginning = 3;
+/** Shorter endings match too many phone numbers. */
+const shortestEnding = 4;
 /** The first digits of all vids are the same. */
 const shortestVidBeginning = 14;
 
 /**
- * Returns queries for the identifiers that a term may be, exact and by prefix. A number is also tried without its leading zero, which is
- * only dialed nationally.
+ * Returns queries for the identifiers that a term may be, exact, by prefix, and by the last digits. A number is also tried without its
+ * leading zero, which is only dialed nationally, and without the two zeros that some dial before a country code.
  */
 function identifierQueries(identifier: string): { exact: string[]; begins: string[] } {
-  const forms = /^0\d{5,}$/.test(identifier) ? [identifier, identifier.slice(1)] : [identifier];
+  const zeros = /^0{0,2}(?=[1-9]\d{4,}$)/.exec(identifier)?.[0].length ?? 0;
+  const forms = zeros > 0 ? [identifier, identifier.slice(zeros)] : [identifier];
   const exact = forms.map((form) => quoteEntry(identifierEntry(form)));
   const begins =
     identifier.length < shortestBeginning
       ? []
       : forms.map((form) => `${quoteEntry(identifierEntry(form))}:*`);
   if (/^\d+$/.test(identifier)) {
+    if (identifier.length >= shortestEnding) begins.push(`${quoteEntry(endingEntry(identifier))}:*`);
     if (identifier.length === vidLength) exact.push(quoteEntry(vidEntry(identifier)));
     else if (identifier.length >= shortestVidBeginning && identifier.length < vidLength)
       begins.push(`${quoteEntry(vidEntry(identifier))}:*`);
@@ -94,15 +98,16 @@ export function levelsOf(
   const enough = enoughFor(terms);
   const alternativesOf = (word: string, tier: Tier): Alternative[] =>
     chosen(expansions.get(word)!, tier, enough);
-  const anywhere = (tier: Tier): IndexQuery =>
-    terms.map(({ words, identifier }) => {
-      const inWords = allOf(
+  const anywhere = (tier: Tier): IndexQuery => terms.map((term) => answers(term, tier));
+  const answers = ({ words, identifier, parts }: QueryTerm, tier: Tier): string => {
+    const inWords = allOf(
+      parts?.map((part) => answers(part, tier)) ??
         words.map((word) => anyOf(distinct(alternativesOf(word, tier).map(({ query }) => query)))),
-      )!;
-      if (!identifier) return inWords;
-      const { exact, begins } = identifierQueries(identifier);
-      return anyOf([inWords, ...exact, ...(tier > 0 ? begins : [])]);
-    });
+    )!;
+    if (!identifier) return inWords;
+    const { exact, begins } = identifierQueries(identifier);
+    return anyOf([inWords, ...exact, ...(tier > 0 ? begins : [])]);
+  };
   const inName = (tier: Tier): IndexQuery =>
     terms.map(({ words }) =>
       allOf(

@@ -14,29 +14,15 @@ import { asSeen, hasMailOnly, profileOfOutlets } from '../../users/visibility.ts
 import { birthOf } from '../../births.ts';
 import { comparablePostalCode } from '../../postal_codes.ts';
 import { clip, foldIdentifier, foldText, soundOf } from '../language/fold.ts';
+import { Entries } from './entries.ts';
 import {
   indexedFields,
   isWordlessChild,
   nameText,
   spelledText,
-  type IndexedField,
   type IndexedFields,
-  type SpelledName,
-  type SpelledText,
 } from './indexed_fields.ts';
-import {
-  birthEntry,
-  entryOfIdentifier,
-  initialEntry,
-  nameEntry,
-  phoneIdentifiers,
-  scriptEntry,
-  stateEntry,
-  typeEntry,
-  valuesOf,
-  vidEntry,
-  type Scope,
-} from './terms.ts';
+import { birthEntry, stateEntry, typeEntry, vidEntry, type Scope } from './terms.ts';
 
 /** A row of table search_document. */
 export interface SearchDocumentRow {
@@ -104,46 +90,6 @@ function primaryAddress(record: FullRecord, model: DataModel): ChildRecord | und
 /** Separates facet values that are read together. Removed from the values themselves. */
 export const facetSeparator = '\u001f';
 const facetValue = (value: string | null): string | null => value?.replaceAll(facetSeparator, '') || null;
-
-class Entries {
-  readonly all = new Set<string>();
-  /** Entries that are also words of the vocabulary. */
-  readonly words = new Set<string>();
-  /** Label words of the record's codes, one list per code. */
-  readonly labels = new Set<readonly string[]>();
-
-  addText({ words, vocabulary }: SpelledText): void {
-    for (const word of words) this.all.add(word);
-    for (const word of vocabulary) this.words.add(word);
-  }
-
-  addName(name: SpelledName): void {
-    this.addText(name);
-    for (const word of name.words) {
-      this.all.add(nameEntry(word));
-      this.all.add(initialEntry(String.fromCodePoint(word.codePointAt(0)!)));
-    }
-    for (const key of name.scriptKeys) this.all.add(scriptEntry(key));
-  }
-
-  addIdentifier(identifier: string, isForMatching = false): void {
-    if (identifier) this.all.add(entryOfIdentifier(identifier, isForMatching));
-  }
-
-  /** Adds what a field contributes in any object: filter entries, label words, identifiers. */
-  addField(indexed: IndexedField, value: unknown): void {
-    for (const item of valuesOf(indexed.field, value)) this.addItem(indexed, item);
-  }
-
-  addItem({ valueOf, identifier, isForMatching }: IndexedField, item: string): void {
-    const value = valueOf?.(item);
-    if (value && value.entry !== null) this.all.add(value.entry);
-    if (value?.labelWords.length) this.labels.add(value.labelWords);
-    if (identifier === 'phone')
-      for (const number of phoneIdentifiers(item)) this.addIdentifier(number, isForMatching);
-    else if (identifier) this.addIdentifier(foldIdentifier(item), isForMatching);
-  }
-}
 
 /** Returns what the index contains of a record: no contact data after an opt-out, so that no search finds the record by it. */
 const indexed = (record: FullRecord, model: DataModel): FullRecord => asSeen(record, model, profileOfOutlets);

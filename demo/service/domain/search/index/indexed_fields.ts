@@ -27,6 +27,8 @@ export interface IndexedField {
   isText: boolean;
   /** How the value is searched as a whole; null when it is not an identifier. */
   identifier: 'phone' | 'other' | null;
+  /** Whether the last digits of the identifier find the record. */
+  isFoundByEnding: boolean;
   /** Whether only matching finds records by the identifier. */
   isForMatching: boolean;
   /** Returns the entries for a whole value; null for a field without such entries. */
@@ -142,6 +144,7 @@ function indexedField(model: DataModel, scope: Scope, field: Field): IndexedFiel
     isName: scope === 'entity' && isName(field),
     isText: !isWordless && ((scope === 'address' && isPlaceText(field)) || isSearchableText(field)),
     isForMatching: isWordless || isKey,
+    isFoundByEnding: !isWordless && (dataType === 'PHONE' || field.fieldId === 'license_number__v'),
     identifier: dataType === 'PHONE' ? 'phone' : isKey || isIdentifier(field) ? 'other' : null,
     valueOf:
       hasEntries || isReference(field)
@@ -166,7 +169,18 @@ const fieldsOfObject = (model: DataModel, name: CustomChildType): IndexedFields 
       const valueOf = codes?.valueOf ?? null;
       if (!isText && !valueOf) return [];
       return [
-        [field.fieldId, { field, isName: false, isText, isForMatching: false, identifier: null, valueOf }],
+        [
+          field.fieldId,
+          {
+            field,
+            isName: false,
+            isText,
+            isForMatching: false,
+            isFoundByEnding: false,
+            identifier: null,
+            valueOf,
+          },
+        ],
       ];
     }),
   );

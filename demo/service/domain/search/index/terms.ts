@@ -1,6 +1,6 @@
 /**
  * Entries of the search index. Besides plain folded words there are `.word` (a word of a name), `^x` (the first letter of one), `~key` (a
- * name in another script), `#…` (an identifier; `$…` one that only matching uses), `@…` (a vid), and `=scope.field:value` (what `filters` compare). The kinds never collide,
+ * name in another script), `#…` (an identifier; `$…` one that only matching uses), `%…` (one read from its end), `@…` (a vid), and `=scope.field:value` (what `filters` compare). The kinds never collide,
  * because folded words begin with a letter or digit.
  */
 import { isCustomChild, type CustomChildType } from '../../../records/record.ts';
@@ -125,6 +125,8 @@ export const initialEntry = (letter: string): string => `^${letter}`;
 /** Returns the entry of a name in another script, by its romanization key (`readings.ts`). */
 export const scriptEntry = (key: string): string => `~${key}`;
 export const identifierEntry = (identifier: string): string => `#${identifier}`;
+/** Returns the entry that finds an identifier by its last digits, which are its first ones when read from the end. */
+export const endingEntry = (identifier: string): string => `%${Array.from(identifier).reverse().join('')}`;
 
 /** Returns the entry of an identifier in a field that a visibility profile hides. Matching finds records by it, words do not. */
 const hiddenIdentifierEntry = (identifier: string): string => `$${identifier}`;

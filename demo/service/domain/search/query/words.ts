@@ -1,12 +1,15 @@
 /** Parses typed text: the terms of `q`, which must all match somewhere, and titles and degrees, which are optional. */
 import { searchLimits } from '../../../../../src/contract/shared/limits.ts';
-import { clip, foldIdentifier, foldText } from '../language/fold.ts';
+import { clip, foldText } from '../language/fold.ts';
 import { isDegree, isTitle } from '../language/synonyms.ts';
+import { foldPhone, numbersFrom, numbersIn, withoutLabels } from './numbers.ts';
 
 /** One term: folded words that must all match, or the identifier that the whole term may be. */
 export interface QueryTerm {
   words: readonly string[];
   identifier: string | null;
+  /** Terms that were typed apart and may together be the identifier: `617 555 0100`, `MA 364239`. */
+  parts?: readonly QueryTerm[];
 }
 
 export interface ParsedQuery {
@@ -31,14 +34,21 @@ function termOf(token: string): QueryTerm | null {
   if (!words.length) return null;
   const keyValue = customKey.exec(token)?.[1];
   const looksLikeOne = keyValue !== undefined || /[\d@]/.test(token);
-  const identifier = looksLikeOne ? foldIdentifier(keyValue ?? token) : '';
+  const identifier = looksLikeOne ? foldPhone(keyValue ?? token) : '';
   return { words, identifier: identifier || null };
+}
+
+function joinedTerm(tokens: readonly string[]): QueryTerm {
+  const parts = tokens.flatMap((token) => termOf(token) ?? []);
+  return { words: parts.flatMap(({ words }) => words), identifier: foldPhone(tokens.join(' ')), parts };
 }
 
 function termsOf(tokens: readonly string[]): QueryTerm[] {
   const terms = new Map<string, QueryTerm>();
-  for (const token of tokens) {
-    const term = termOf(token);
+  for (let at = 0; at < tokens.length;) {
+    const apart = numbersFrom(tokens, at);
+    const term = apart > 1 ? joinedTerm(tokens.slice(at, at + apart)) : termOf(tokens[at]!);
+    at += Math.max(apart, 1);
     if (!term) continue;
     if (term.identifier) terms.set(`#${term.identifier}`, term);
     else for (const word of term.words) terms.set(word, { words: [word], identifier: null });
@@ -68,11 +78,12 @@ function withoutQualifiers(tokens: readonly string[]): { tokens: string[]; quali
 export function parseQuery(q: string | undefined, isLiteral = false): ParsedQuery | null {
   const text = clip(q ?? '', 500).trim();
   if (text === '' || text === '*') return null;
-  if (phoneLike.test(text) && foldIdentifier(text).length >= 7) {
+  if (phoneLike.test(text) && numbersIn(text) >= 7) {
     const whole = termOf(text);
     return { terms: whole ? [whole] : [], qualifiers: [] };
   }
-  const tokens = text.split(/\s+/);
+  const typed = text.split(/\s+/);
+  const tokens = isLiteral ? typed : withoutLabels(typed);
   const parts = isLiteral ? { tokens, qualifiers: [] } : withoutQualifiers(tokens);
   return { terms: termsOf(parts.tokens), qualifiers: parts.qualifiers };
 }
