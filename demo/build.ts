@@ -40,9 +40,9 @@ const targets: Target[] = [
     root: 'demo/pages',
     configFile: 'demo/pages/vite.config.ts',
     output: 'demo/dist/index.html',
-    // The gallery is built from the widgets' sources.
+    // The gallery is built from the widgets' sources. The folder of the host pages is none: their build changes its date.
     sources: [
-      'demo/pages/*',
+      'demo/pages/!(hosts)',
       'demo/pages/!(hosts)/**/*',
       'demo/languages/*',
       'demo/languages/*/pages/*',
@@ -62,7 +62,7 @@ const exampleHosts: Target = {
   root: 'demo/pages/hosts',
   configFile: 'demo/pages/hosts/vite.config.ts',
   output: 'demo/pages/hosts/dist/index.html',
-  sources: ['demo/pages/hosts/*', 'demo/pages/hosts/!(dist)/**/*', 'package.json'],
+  sources: ['demo/pages/hosts/!(dist)', 'demo/pages/hosts/!(dist)/**/*', 'package.json'],
 };
 
 function isStale({ output, sources }: Target): boolean {

@@ -3,9 +3,13 @@
  * documented ones.
  */
 import assert from 'node:assert/strict';
+import { utimesSync } from 'node:fs';
+import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
+import { buildExampleHosts, buildWhatIsStale } from '../../demo/build.ts';
 import { exampleHostPages } from '../../demo/example_host_pages.ts';
 import type { Settings } from '../../demo/settings.ts';
+import { root } from './build_widgets.ts';
 
 const names = ['plain', 'react', 'vue', 'angular', 'svelte'];
 const addresses = { widgetsUrl: 'http://localhost:5174', instanceUrl: 'http://localhost:4000' };
@@ -52,6 +56,18 @@ describe('example host pages', () => {
       for (const [framework, mark] of Object.entries(marks))
         assert.equal(mark.test(script), framework === name, `${framework} in ${name}`);
     }
+  });
+
+  test('building them does not make the sandbox build its pages again, under the users of another start', async () => {
+    await buildWhatIsStale(() => undefined, 'pages');
+    // As a build does, which removes and makes the folder `dist` in the one of the sources.
+    const now = new Date();
+    for (const folder of ['demo/pages/hosts', 'demo/pages/hosts/dist'])
+      utimesSync(join(root, folder), now, now);
+    const built: string[] = [];
+    await buildWhatIsStale((line) => built.push(line), 'pages');
+    await buildExampleHosts((line) => built.push(line));
+    assert.deepEqual(built, []);
   });
 
   test('other paths are not found', async () => {
