@@ -153,9 +153,11 @@ export const fieldStyles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 2px 10px;
+    overflow-wrap: anywhere;
+  }
+  .codes {
     /* Several lines keep clear of the lines between the fields. */
     padding-block: 3px;
-    overflow-wrap: anywhere;
   }
   .from {
     color: var(--muted);
