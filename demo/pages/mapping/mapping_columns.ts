@@ -8,6 +8,7 @@ import { choiceField } from '../admin/controls.ts';
 import { counted } from '../language/texts.ts';
 import { announce } from '../shell/notices.ts';
 import { pageStyles } from '../shell/page_styles.ts';
+import { columnHead } from './column_head.ts';
 import { keepFocus } from './kept_focus.ts';
 import {
   orderedColumns,
@@ -23,8 +24,6 @@ import {
 import { transformWords, type PreviewedRow } from './mapping_words.ts';
 import '../pickers/search_picker.ts';
 import { proposalsFor, targetLabel, type Target } from './targets.ts';
-
-const mostSamples = 3;
 
 /** `<sandbox-mapping-columns>`. Dispatches `mapping-change` with the changed mapping. */
 class MappingColumns extends LitElement {
@@ -210,14 +209,14 @@ class MappingColumns extends LitElement {
     proposal: Target | undefined,
   ): TemplateResult {
     const own = rules.filter(({ columns }) => columns.includes(column));
-    const samples = [...new Set(this.rows.map(({ cells }) => cells[index] ?? '').filter(Boolean))];
+    const head = columnHead(column, index, this.rows);
+    if (column && this.columns.indexOf(column) < index)
+      return html`<li>
+        ${head}
+        <p class="samples">${msg('Not read, because an earlier column has this name.')}</p>
+      </li>`;
     return html`<li>
-      <div>
-        <h3><bdi>${column || msg('Column without a name')}</bdi></h3>
-        <p class="samples">
-          <bdi>${samples.slice(0, mostSamples).join(' · ')}</bdi>
-        </p>
-      </div>
+      ${head}
       <div class="targets">
         ${
           own.length
@@ -273,7 +272,7 @@ class MappingColumns extends LitElement {
           : nothing
       }
       <ul class="columns" aria-label=${msg('Columns')}>
-        ${columns.map((column, index) => this.#column(column, index, rules, columns.indexOf(column) === index ? proposals.get(column) : undefined))}
+        ${columns.map((column, index) => this.#column(column, index, rules, proposals.get(column)))}
       </ul>
       ${
         others.length && columns.length

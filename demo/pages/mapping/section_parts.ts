@@ -123,7 +123,7 @@ export const firstRows = ({ columns, rows }: Preview): TemplateResult =>
           columns.length
             ? html`<thead>
                 <tr>
-                  ${columns.map((column) => html`<th scope="col"><bdi>${column}</bdi></th>`)}
+                  ${columns.map((column) => html`<th scope="col"><bdi>${column || msg('Column without a name')}</bdi></th>`)}
                 </tr>
               </thead>`
             : nothing

@@ -40,8 +40,21 @@ export const mappingStyles = css`
     inset-block-start: 0;
     background: var(--sunken);
   }
-  td {
+  td,
+  thead bdi {
     max-inline-size: 18rem;
+  }
+  thead bdi {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  /* A long text must not push the other rows out of sight. */
+  td bdi {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
   }
   .problem {
     color: var(--danger);

@@ -175,9 +175,13 @@ class PartPicker extends LitElement {
         <span class=${hiddenCount ? 'tag danger' : 'tag off'}>${state}</span>
       </summary>
       ${whole ? html`<div class="whole">${this.#choice(whole, msg(str`Sees records of the type ${label}`))}</div>` : nothing}
-      <ul aria-label=${msg(str`Visible fields: ${label}`)}>
-        ${choices.map((part) => html`<li>${this.#choice(part, this.#labelOf(part), isGone)}</li>`)}
-      </ul>
+      ${
+        choices.length
+          ? html`<ul aria-label=${msg(str`Visible fields: ${label}`)}>
+              ${choices.map((part) => html`<li>${this.#choice(part, this.#labelOf(part), isGone)}</li>`)}
+            </ul>`
+          : nothing
+      }
       ${this.#always(found.filter(({ always_visible }) => always_visible !== null))}
     </details>`;
   }

@@ -79,8 +79,10 @@ export async function checkFile(
     const header = knownNames(row.cells.map(cellText), mapping);
     const missing = missingIn(header);
     if (!missing.length) return { ...file, form, header };
+    const names = header.join(', ');
+    const end = names.length > 300 ? ' …' : '.';
     throw new FileUnusable(
-      `${name} has no column ${missing.slice(0, 5).join(', ')}. It has: ${clip(header.join(', '), 300)}.`,
+      `${name} has no column ${missing.slice(0, 5).join(', ')}. It has: ${clip(names, 300)}${end}`,
     );
   }
   throw new FileUnusable(`${name} has no header row.`);

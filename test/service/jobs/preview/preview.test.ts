@@ -205,6 +205,8 @@ onOneDatabase((_, engine) => {
       const wide = `${Array.from({ length: 5000 }, (_, n) => `c${n}`).join()}\n<script>,"=cmd()|' /C calc'!A0"\n`;
       const { body } = await preview({ file_data: base64(wide) });
       assert.equal(body.columns.length, 1000);
+      const unmapped = await preview({ file_data: base64(wide), settings: clinics });
+      assert.match(unmapped.body.problem, /It has: c0, c1, .* …$/);
       assert.equal(body.rows[0].cells[0], '<script>');
       const settings = changed({ fields: { corporate_name__v: '__proto__' } });
       const proto = await preview({ file_data: base64('code,__proto__\nA,B\n'), settings });
