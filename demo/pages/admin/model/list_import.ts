@@ -13,7 +13,14 @@ import { pageStyles } from '../../shell/page_styles.ts';
 import { firstChanges } from '../change_table.ts';
 import { switchField } from '../controls.ts';
 import { fieldFormStyles } from './field_form_styles.ts';
-import { changeRow, type List, type ListChanges, type WrittenCode } from './list_words.ts';
+import {
+  changeRow,
+  changeSums,
+  gravestFirst,
+  type List,
+  type ListChanges,
+  type WrittenCode,
+} from './list_words.ts';
 
 /** `<sandbox-list-import>`: a dialog that `open` shows. Dispatches `imported` when the list has changed. */
 export class ListImport extends LitElement {
@@ -23,8 +30,13 @@ export class ListImport extends LitElement {
     css`
       label {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: 6px;
         font-weight: 600;
+      }
+      /* The browser cuts a long file name. */
+      input[type='file'] {
+        max-inline-size: 100%;
       }
     `,
   ];
@@ -98,8 +110,9 @@ export class ListImport extends LitElement {
 
   #changes({ changes }: ListChanges): TemplateResult {
     const count = counted(changes.length, '1 change', '{0} changes');
-    return html`<p role="status"><b>${changes.length ? count : msg('The file changes nothing.')}</b></p>
-      ${changes.length ? firstChanges(changes, changeRow) : nothing}`;
+    if (!changes.length) return html`<p role="status"><b>${msg('The file changes nothing.')}</b></p>`;
+    return html`<p role="status"><b>${count}</b><br />${changeSums(changes).join(' · ')}</p>
+      ${firstChanges(gravestFirst(changes), changeRow)}`;
   }
 
   protected override render(): TemplateResult {

@@ -49,6 +49,34 @@ const properties: Record<string, string> = {
 };
 const values: Record<string, string> = { true: msg('Yes'), false: msg('No') };
 
+/** Returns how grave a change is: 0 for a deactivated code, 1 for what belongs to a new one, 2 for the rest. */
+function rankOf(changes: readonly Change[]): (change: Change) => 0 | 1 | 2 {
+  const added = new Set(changes.filter(({ property }) => property === 'code').map(({ code }) => code));
+  return ({ code, property, to }) => {
+    if (added.has(code)) return 1;
+    return property === 'inactive' && to === 'true' ? 0 : 2;
+  };
+}
+
+/** Sorts changes: deactivated codes first, then new ones, then all other changes. */
+export function gravestFirst(changes: readonly Change[]): Change[] {
+  const rank = rankOf(changes);
+  return changes.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** Returns the number of codes that changes deactivate and add, and of the other changes. */
+export function changeSums(changes: readonly Change[]): string[] {
+  const rank = rankOf(changes);
+  const deactivated = changes.filter((change) => rank(change) === 0).length;
+  const added = changes.filter(({ property }) => property === 'code').length;
+  const others = changes.filter((change) => rank(change) === 2).length;
+  return [
+    ...(deactivated ? [msg(str`Deactivated codes: ${deactivated}`)] : []),
+    ...(added ? [msg(str`New codes: ${added}`)] : []),
+    ...(others ? [msg(str`Other changes: ${others}`)] : []),
+  ];
+}
+
 /** Describes a change in readable text. */
 export function changeRow({ code, property, from, to }: Change): ChangeRow {
   const [kind, part] = [property.split('.')[0]!, property.slice(property.indexOf('.') + 1)];
