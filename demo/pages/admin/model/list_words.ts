@@ -69,7 +69,8 @@ export function changeSums(changes: readonly Change[]): string[] {
   const rank = rankOf(changes);
   const deactivated = changes.filter((change) => rank(change) === 0).length;
   const added = changes.filter(({ property }) => property === 'code').length;
-  const others = changes.filter((change) => rank(change) === 2).length;
+  // The sums add up to the number of changes above them.
+  const others = changes.length - deactivated - added;
   return [
     ...(deactivated ? [msg(str`Deactivated codes: ${deactivated}`)] : []),
     ...(added ? [msg(str`New codes: ${added}`)] : []),

@@ -33,8 +33,8 @@ describe('the preview of an import of codes', () => {
     ]);
   });
 
-  it('counts deactivated and new codes, and the other changes', () => {
-    expect(changeSums(changes)).to.deep.equal(['Deactivated codes: 1', 'New codes: 1', 'Other changes: 3']);
+  it('counts deactivated and new codes, and all other changes, so that the sums add up', () => {
+    expect(changeSums(changes)).to.deep.equal(['Deactivated codes: 1', 'New codes: 1', 'Other changes: 5']);
     expect(changeSums(changes.slice(0, 1))).to.deep.equal(['Other changes: 1']);
   });
 });
