@@ -6,7 +6,8 @@ import { property, query } from 'lit/decorators.js';
 
 /**
  * `<sandbox-form-alert>`: shows `message`, and below it what the slot has, such as a button. Scrolls itself into view when the message changes: on a phone, the
- * end of a form is often outside the visible part of its dialog.
+ * end of a form is often outside the visible part of its dialog. Until the user does something, it stays in view when something above it grows, such as a
+ * preview that arrives late.
  */
 export class FormAlert extends LitElement {
   static override styles = css`
@@ -40,12 +41,31 @@ export class FormAlert extends LitElement {
   /** Look of the callout: `danger` for a refusal, `warning` for what to check before the next save. */
   @property() variant: 'danger' | 'warning' = 'danger';
   @query('wa-callout') private callout!: LitElement | null;
+  /** Ends with the next thing that the user does. */
+  #inView = new AbortController();
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#inView.abort();
+  }
 
   protected override async updated(changed: PropertyValues): Promise<void> {
     if (!(changed.has('message') || changed.has('items')) || !this.callout) return;
     // Its height is known then.
     await this.callout.updateComplete;
-    this.scrollIntoView({ block: 'nearest' });
+    if (this.isConnected) this.#keepInView();
+  }
+
+  #keepInView(): void {
+    this.#inView.abort();
+    this.#inView = new AbortController();
+    const { signal } = this.#inView;
+    // It begins with a call.
+    const growth = new ResizeObserver(() => this.scrollIntoView({ block: 'nearest' }));
+    growth.observe(this.parentElement ?? this);
+    signal.addEventListener('abort', () => growth.disconnect());
+    for (const type of ['pointerdown', 'wheel', 'touchmove', 'keydown'])
+      addEventListener(type, () => this.#inView.abort(), { capture: true, passive: true, signal });
   }
 
   protected override render(): TemplateResult {

@@ -107,7 +107,12 @@ for (const each of cases)
     expect(await faultsOf(page)).toEqual([]);
   });
 
-test('the form of a visibility profile shows what is missing, after its name is right', async ({ page }) => {
+test('the form of a visibility profile shows what is missing, after its name is right, and when its preview arrives late', async ({
+  page,
+}) => {
+  let arrive!: () => void;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/visibility_previews', (route) => arrived.then(() => route.continue()));
   await openPage(page, '/admin/visibility');
   await page.getByRole('button', { name: 'New profile' }).click();
   await page.getByRole('button', { name: 'Create' }).click();
@@ -116,8 +121,12 @@ test('the form of a visibility profile shows what is missing, after its name is 
   await expect(name).toBeInViewport({ ratio: 1 });
   await name.fill('Phone partners');
   await page.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Hide at least one field' })).toBeInViewport({
-    ratio: 1,
-  });
+  const alert = page.getByRole('alert').filter({ hasText: 'Hide at least one field' });
+  await expect(alert).toBeInViewport({ ratio: 1 });
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  arrive();
+  await expect.poll(height).toBeGreaterThan(before + 100);
+  await expect(alert).toBeInViewport({ ratio: 1 });
   expect(await faultsOf(page)).toEqual([]);
 });
