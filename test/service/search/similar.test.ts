@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { onOneDatabase } from '../../support/databases.ts';
-import { Fixture, organization, person } from './fixture.ts';
+import { Fixture, newVid, organization, person } from './fixture.ts';
 
 describe('search finds names that are written differently', () => {
   onOneDatabase((open) => {
     let fixture: Fixture;
+    const surgery = newVid();
     before(async () => {
       fixture = await Fixture.open(open);
       const inCountry = (country: string) => ({ fields: { primary_country__v: country } });
@@ -32,6 +33,13 @@ describe('search finds names that are written differently', () => {
         person('خالد', 'عبدالرحمن', inCountry('EG')),
         person('Юлия', 'Щербакова', inCountry('RU')),
         organization('Lakeview Community Health Center'),
+        organization('Massachusetts General Hospital'),
+        organization("Children's Hospital of Philadelphia"),
+        organization('University of California, Los Angeles Medical Center'),
+        organization('Centre Hospitalier Universitaire de Bordeaux'),
+        organization('Department of Surgery, Northgate Mercy Hospital', { vid: surgery }),
+        person('Rhonda', 'Winterbottom', { parents: [{ parent_hco_vid__v: surgery }] }),
+        person('Rhonda', 'Winterfeld'),
         organization('Austin Regional Hospital'),
         organization("St. Mary's Medical Center"),
         organization('Rossi Pharmacy'),
@@ -71,6 +79,14 @@ describe('search finds names that are written differently', () => {
       ['another romanization of a Cyrillic name', 'Julia Scherbakova', 'Юлия Щербакова'],
       ['abbreviations', 'Lakeview Comm Hlth Ctr', 'Lakeview Community Health Center'],
       ['more abbreviations', 'Austin Reg Hosp', 'Austin Regional Hospital'],
+      ['an acronym', 'MGH', 'Massachusetts General Hospital'],
+      ['an acronym with dots', 'M.G.H.', 'Massachusetts General Hospital'],
+      ['an acronym with a connective', 'CHOP', "Children's Hospital of Philadelphia"],
+      ['the beginning of an acronym', 'UCLA med ctr', 'University of California, Los Angeles Medical Center'],
+      ['an acronym and a word', 'CHU Bordeaux', 'Centre Hospitalier Universitaire de Bordeaux'],
+      ['a person at an organization', 'Rhonda Winterbottom at Northgate Mercy', 'Rhonda Winterbottom'],
+      ['a person after an organization', 'Northgate Mercy Hospital, Winterbottom', 'Rhonda Winterbottom'],
+      ['a misspelled person at an organization', 'Rhonda Winterbotom Northgate Mercy', 'Rhonda Winterbottom'],
       ['"Saint" for "St."', 'Saint Marys Medical Center', "St. Mary's Medical Center"],
       ['"and" for "&"', 'Smith and Jones Medical Group', 'Smith & Jones Medical Group'],
       ['"&" for "and"', 'Smith & Jones Medical Group', 'Smith & Jones Medical Group'],

@@ -2,6 +2,7 @@
 import { pairsOf } from './language/fold.ts';
 import { readingsOf, scriptKeysOf } from './language/readings.ts';
 import type { Expansion } from './query/expansion.ts';
+import { acronymsOf, mayBeAcronym } from './index/acronyms.ts';
 import { isConnective } from './index/terms.ts';
 
 /** Closeness of words that differ from the typed word, by kind. */
@@ -13,6 +14,10 @@ export const closenessOfKind = {
   sound: 0.85,
   abbreviation: 0.7,
 } as const;
+
+/** Closeness of an acronym: the more of it is typed, the higher, and lower than a name that begins with the word. */
+const closenessOfAcronym = (typed: string, acronym: string): number =>
+  acronym.startsWith(typed) ? closenessOfBeginning(typed, acronym) - 0.005 : 0;
 
 /** Returns a higher closeness the more of the word is typed. */
 const closenessOfBeginning = (typed: string, word: string): number =>
@@ -41,12 +46,14 @@ export interface Named {
 interface NameWords {
   words: ReadonlySet<string>;
   keys: ReadonlySet<string>;
+  acronyms: readonly string[];
 }
 
 function nameWords({ name, city }: Named): NameWords {
   const words = new Set<string>();
   const keys = new Set<string>();
-  for (const word of name.split(' ')) {
+  const ofName = name.split(' ');
+  for (const word of ofName) {
     words.add(word);
     if (/^[ -~]*$/.test(word)) continue;
     for (const reading of readingsOf(word)) words.add(reading);
@@ -54,7 +61,7 @@ function nameWords({ name, city }: Named): NameWords {
     for (const pair of pairsOf(word)) words.add(pair);
   }
   for (const word of city?.split(' ') ?? []) words.add(word);
-  return { words, keys };
+  return { words, keys, acronyms: acronymsOf(ofName.filter(Boolean)) };
 }
 
 /** The part of a name closest to a typed word. `word` is null for a script key or several words. */
@@ -65,7 +72,7 @@ interface Closest {
 
 function closestWord(
   { word: typed, alike, splits, scriptKeys }: Expansion,
-  { words, keys }: NameWords,
+  { words, keys, acronyms }: NameWords,
 ): Closest {
   if (words.has(typed)) return { closeness: 1, word: typed };
   let best: Closest = { closeness: 0, word: null };
@@ -80,6 +87,10 @@ function closestWord(
     best = { closeness: closenessOfKind.joined, word: null };
   if (best.closeness < closenessOfKind.script && scriptKeys.some((key) => keys.has(key)))
     best = { closeness: closenessOfKind.script, word: null };
+  const ofAcronym = mayBeAcronym(typed)
+    ? Math.max(0, ...acronyms.map((one) => closenessOfAcronym(typed, one)))
+    : 0;
+  if (best.closeness < ofAcronym) best = { closeness: ofAcronym, word: null };
   return best;
 }
 

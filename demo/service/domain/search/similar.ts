@@ -3,6 +3,7 @@
  * abbreviations. First all words must match, then all but one, then two of the rarest, then one.
  */
 import { sql } from 'kysely';
+import { findAtOrganization } from './at_organization.ts';
 import { expansionsOf, foundOf, rank } from './by_relevance.ts';
 import { findDistant, findSame, isNumeric, type Found as Word } from './candidates.ts';
 import { closenessOfKind, closenessOfMistakes, closenessTo, type Named } from './closeness.ts';
@@ -203,24 +204,53 @@ const selectionOfVids = (search: Search, vids: readonly string[]): Selection => 
   profile: search.narrowing.profile,
 });
 
-/** Adds similar records to the hits, ordered by closeness or by the requested sort order. */
+/** Returns hits that were compared one by one, by closeness or by the requested sort order. */
+async function foundByCloseness(
+  search: Search,
+  ranked: readonly Ranked[],
+  facets: readonly CountedFacet[],
+  found: Pick<Found, 'expansions' | 'selectionWith'>,
+): Promise<Found> {
+  const { context, parameters } = search;
+  const { store } = context;
+  const selection = selectionOfVids(
+    search,
+    ranked.map(({ vid }) => vid),
+  );
+  const counts = await countHits(store, [selection], facets, null, 'first');
+  const { sort, isDescending, offset, limit } = parameters;
+  const result: Found = { ...foundOf(ranked, parameters), counts, ...found };
+  if (sort === 'relevance' || limit === 0) return result;
+  const vids = await pageInOrder(store, selection, { order: sort, isDescending }, offset, limit);
+  return { ...result, hits: vids.map((vid) => ({ vid, level: 0 })) };
+}
+
+/** Returns the ranked hits of several lists, each hit once. */
+function together(...lists: readonly (readonly Ranked[])[]): Ranked[] {
+  return rank([...new Map(lists.flat().map((hit) => [hit.vid, hit])).values()]);
+}
+
+/** Adds persons at organizations that have the words, or else similar records, to the hits. */
 export async function addSimilar(
   search: Search,
   found: Found,
   facets: readonly CountedFacet[],
 ): Promise<Found> {
-  const { context, parameters, narrowing } = search;
-  const { store } = context;
+  const { persons, isCertain } = await findAtOrganization(search);
+  const strict = found.ranked ?? [];
+  if (isCertain) {
+    const selectionWith = async (filters: readonly Filter[]): Promise<Selection> => {
+      const others = await findAtOrganization(search, filters);
+      return selectionOfVids(
+        search,
+        others.persons.map(({ vid }) => vid),
+      );
+    };
+    return foundByCloseness(search, together(strict, persons), facets, { selectionWith });
+  }
   const words = await widenAll(search);
-  const similar = await similarRecords(search, words, narrowing.filters);
-  const hits = new Map([...similar, ...(found.ranked ?? [])].map((hit) => [hit.vid, hit]));
-  const ranked = rank([...hits.values()]);
-  const selection = selectionOfVids(search, [...hits.keys()]);
-  const counts = await countHits(store, [selection], facets, null, 'first');
-  const { sort, isDescending, offset, limit } = parameters;
-  const result: Found = {
-    ...foundOf(ranked, parameters),
-    counts,
+  const similar = await similarRecords(search, words, search.narrowing.filters);
+  return foundByCloseness(search, together(similar, strict, persons), facets, {
     expansions: new Map(words.map((wide) => [wide.word, wide])),
     selectionWith: async (filters) => {
       const others = await similarRecords(search, words, filters);
@@ -229,8 +259,5 @@ export async function addSimilar(
         others.map(({ vid }) => vid),
       );
     },
-  };
-  if (sort === 'relevance' || limit === 0) return result;
-  const vids = await pageInOrder(store, selection, { order: sort, isDescending }, offset, limit);
-  return { ...result, hits: vids.map((vid) => ({ vid, level: 0 })) };
+  });
 }

@@ -109,6 +109,7 @@ function entriesOf(record: FullRecord, model: DataModel): Entries {
     entries.addField(indexed, value);
     if (typeof value !== 'string') continue;
     if (indexed.isName) entries.addName(nameText(value, countryOf(record)));
+    if (indexed.isName && record.entity_type === 'HCO') entries.addAcronyms(value);
     else if (indexed.isText) entries.addText(spelledText(value));
   }
   for (const { child_type, fields } of record.children) {

@@ -1,7 +1,9 @@
 /** Collects the index entries of one record. */
-import { foldIdentifier } from '../language/fold.ts';
+import { foldIdentifier, foldText } from '../language/fold.ts';
+import { acronymsOf } from './acronyms.ts';
 import type { IndexedField, SpelledName, SpelledText } from './indexed_fields.ts';
 import {
+  acronymEntry,
   endingEntry,
   entryOfIdentifier,
   initialEntry,
@@ -30,6 +32,10 @@ export class Entries {
       this.all.add(initialEntry(String.fromCodePoint(word.codePointAt(0)!)));
     }
     for (const key of name.scriptKeys) this.all.add(scriptEntry(key));
+  }
+
+  addAcronyms(name: string): void {
+    for (const acronym of acronymsOf(foldText(name))) this.all.add(acronymEntry(acronym));
   }
 
   addIdentifier(identifier: string, isForMatching = false): void {

@@ -1,6 +1,6 @@
 /**
  * Entries of the search index. Besides plain folded words there are `.word` (a word of a name), `^x` (the first letter of one), `~key` (a
- * name in another script), `#…` (an identifier; `$…` one that only matching uses), `%…` (one read from its end), `@…` (a vid), and `=scope.field:value` (what `filters` compare). The kinds never collide,
+ * name in another script), `&x` (an acronym of a name), `#…` (an identifier; `$…` one that only matching uses), `%…` (one read from its end), `@…` (a vid), and `=scope.field:value` (what `filters` compare). The kinds never collide,
  * because folded words begin with a letter or digit.
  */
 import { isCustomChild, type CustomChildType } from '../../../records/record.ts';
@@ -122,6 +122,7 @@ export const nameEntry = (word: string): string => `.${word}`;
 export const wordOfName = (entry: string): string | undefined =>
   entry.startsWith('.') ? entry.slice(1) : undefined;
 export const initialEntry = (letter: string): string => `^${letter}`;
+export const acronymEntry = (acronym: string): string => `&${acronym}`;
 /** Returns the entry of a name in another script, by its romanization key (`readings.ts`). */
 export const scriptEntry = (key: string): string => `~${key}`;
 export const identifierEntry = (identifier: string): string => `#${identifier}`;

@@ -21,7 +21,9 @@ import { pairsOf, soundOf } from '../language/fold.ts';
 import { scriptKeysOfLatin } from '../language/readings.ts';
 import { joinsOf, piecesOf, splitsOf } from '../language/segments.ts';
 import { isTitle, synonymsOf } from '../language/synonyms.ts';
+import { mayBeAcronym } from '../index/acronyms.ts';
 import {
+  acronymEntry,
   initialEntry,
   isConnective,
   labelsOf,
@@ -39,6 +41,9 @@ const mostOfAKind = { prefix: 60, sound: 24, misspelling: 24 };
  * at that. Beyond this number, only the most frequent words are used until the user types more.
  */
 const mostByPrefix = 20_000;
+
+/** A word alone that more records have is a name, not the beginning of an acronym. */
+const mostForAcronym = 20;
 
 /** Returns the mistakes allowed between two words of one sound. Without a limit, all short words would sound the same. */
 const differenceHeard = (word: string): number => (word.length < 7 ? 2 : 3);
@@ -166,6 +171,11 @@ function expansionOf(word: string, query: Query): Expansion {
     begins.push({ query: conjunction(pairs), inName: conjunction(pairs.map(nameEntry)), documents: 0 });
   const apart = splits.map((pieces) => inNames(pieces.map(nameEntry), Math.min(...pieces.map(count))));
   const scriptKeys = [word, ...joins].flatMap(scriptKeysOfLatin);
+  const acronyms = [word, ...joins].filter(mayBeAcronym).map((acronym) => quoteEntry(acronymEntry(acronym)));
+  const acronymsBegun =
+    count(word) <= mostForAcronym || query.words.length > 1 ? acronyms.map((entry) => `${entry}:*`) : [];
+  const only = (entries: readonly string[]): Alternative[] =>
+    entries.map((entry) => ({ query: entry, inName: entry, documents: 0 }));
   const title = isTitle(word)
     ? [{ query: quoteEntry(typeEntry('HCP')), inName: null, documents: mostByPrefix }]
     : [];
@@ -177,10 +187,11 @@ function expansionOf(word: string, query: Query): Expansion {
         ...ofCodes(word, labelEntries(labels, word, query.words)),
         ...ofCodes(word, labels.entriesOfCode(word)),
       ],
-      [...plain(wordsOf(answers.same)), ...apart, ...begins, ...labelled(prefixed)],
+      [...plain(wordsOf(answers.same)), ...apart, ...only(acronyms), ...begins, ...labelled(prefixed)],
       [
         ...onlyNames(wordsOf(answers.aliases)),
         ...scriptKeys.map((key) => inNames([scriptEntry(key)], 0)),
+        ...only(acronymsBegun),
         ...plain(heard),
         ...labelled(heard),
         ...title,
