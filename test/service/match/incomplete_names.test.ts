@@ -82,6 +82,12 @@ describe('incomplete names of persons', () => {
       { ...initials, first_name__v: 'Dr' },
       'ASK',
     ],
+    ...['Unknown', 'FNU', 'N.N.', 'Dr. Unbekannt'].map((first_name__v): (typeof rows)[number] => [
+      `${first_name__v} in place of the first name`,
+      { ...initials, first_name__v },
+      { ...initials, first_name__v },
+      'ASK',
+    ]),
     [
       'a Chinese name of one character',
       { ...initials, first_name__v: '伟' },

@@ -73,15 +73,23 @@ export interface MatchProfile {
 
 const titles = new Set(['dr', 'prof']);
 
+/** What registers write where they have no first name. FNU means "first name unknown", N.N. stands for a name not known. */
+const placeholders = new Set(
+  'unknown unnamed noname fnu nfn nn unbekannt onbekend inconnu inconnue desconocido desconocida desconhecido desconhecida sconosciuto sconosciuta nieznany nieznana'.split(
+    ' ',
+  ),
+);
+
 const nameParticles = new Set([...titles, 'jr', 'sr', 'md', 'do']);
 
 function nameWords(text: string, part: 'first' | 'last'): string[] {
   const words = [...splitGeneration(foldText(text), part).words];
   // `Do Yun` is a Korean first name, `Yun DO` has a degree.
   const telling = words.filter((word, at) => !nameParticles.has(word) || (word === 'do' && at === 0));
-  // A title in place of the first name is no name. A last name may be one of these words.
-  const isTitle = part === 'first' && words.every((word) => titles.has(word));
-  return telling.length || isTitle ? telling : words;
+  if (part === 'last') return telling.length ? telling : words;
+  // A title or a placeholder in place of the first name is no name. A last name may be one of these words.
+  if (words.every((word) => titles.has(word) || placeholders.has(word))) return [];
+  return telling.length ? telling : words;
 }
 
 export function personName(first: string, last: string): PersonName {
