@@ -64,7 +64,7 @@ function waitWords(header: string | null): string | undefined {
   return words.format(Math.ceil(seconds / 3600), 'hour');
 }
 
-/** Returns the message for an answer without a reason: a proxy gives one while the service restarts or has too much to do. */
+/** Returns the message for an answer without a reason for users: a proxy gives one while the service restarts or has too much to do. */
 function messageWithoutReason({ status, headers }: AnswerHead): string {
   const isBusy = [502, 503, 504].includes(status);
   if (!isBusy && status !== 429) return msg(str`The sandbox answered with status ${status} and no reason.`);
@@ -86,7 +86,11 @@ export function failureOf(head: AnswerHead, answer: unknown): ServiceError | und
   const { status } = head;
   const envelope = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;
   if (status < 400 && envelope['responseStatus'] !== 'FAILURE') return undefined;
-  const errors = Array.isArray(envelope['errors']) ? envelope['errors'].filter(isItem) : [];
+  const given = Array.isArray(envelope['errors']) ? envelope['errors'].filter(isItem) : [];
+  // What the service says of its limits is for developers, and in English only.
+  const errors = given.map((error) =>
+    status === 429 ? { ...error, message: messageWithoutReason(head) } : error,
+  );
   return errors.length
     ? new ServiceError(status, errors, answer)
     : new ServiceError(status, [{ type: 'MALFORMED', message: messageWithoutReason(head) }]);

@@ -15,9 +15,13 @@ describe('an answer that gives no reason', () => {
     renew: () => Promise.resolve(),
   });
 
-  async function messageFor(status: number, retryAfter?: string): Promise<string> {
+  async function messageFor(
+    status: number,
+    retryAfter?: string,
+    body: string = '<h1>Gone</h1>',
+  ): Promise<string> {
     const headers: Record<string, string> = retryAfter === undefined ? {} : { 'Retry-After': retryAfter };
-    globalThis.fetch = () => Promise.resolve(new Response('<h1>Gone</h1>', { status, headers }));
+    globalThis.fetch = () => Promise.resolve(new Response(body, { status, headers }));
     return client.call('get /users', {}).then(
       () => 'no error',
       (error: Error) => error.message,
@@ -36,6 +40,18 @@ describe('an answer that gives no reason', () => {
     expect(await messageFor(429)).to.equal('There were too many calls. Try again in a moment.');
     expect(await messageFor(429, '1')).to.equal('There were too many calls. Try again in 1 second.');
     expect(await messageFor(429, '300')).to.equal('There were too many calls. Try again in 5 minutes.');
+  });
+
+  it('with status 429 says the same instead of the reason of the service, which is for developers', async () => {
+    const reason = 'More than 1200 calls of this kind (read) in a minute. Send fewer at once.';
+    const answer = JSON.stringify({
+      responseStatus: 'FAILURE',
+      errors: [{ type: 'RATE_LIMITED', message: reason }],
+    });
+    expect(await messageFor(429, '20', answer)).to.equal(
+      'There were too many calls. Try again in 20 seconds.',
+    );
+    expect(await messageFor(503, '20', answer)).to.equal(reason);
   });
 
   it('takes a date, and ignores one that has passed or cannot be read', async () => {
