@@ -108,9 +108,10 @@ function entriesOf(record: FullRecord, model: DataModel): Entries {
     if (!indexed || value === null || value === undefined) continue;
     entries.addField(indexed, value);
     if (typeof value !== 'string') continue;
-    if (indexed.isName) entries.addName(nameText(value, countryOf(record)));
-    if (indexed.isName && record.entity_type === 'HCO') entries.addAcronyms(value);
-    else if (indexed.isText) entries.addText(spelledText(value));
+    if (indexed.isName) {
+      entries.addName(nameText(value, countryOf(record)));
+      if (record.entity_type === 'HCO') entries.addAcronyms(value);
+    } else if (indexed.isText) entries.addText(spelledText(value));
   }
   for (const { child_type, fields } of record.children) {
     const ofChild = indexedFields(model, scopeOf(child_type), child_type);
