@@ -20,6 +20,8 @@ describe('search finds names that are written differently', () => {
           addresses: [{ address_line_1__v: '8 Ocean Dr', locality__v: 'Boston' }],
         }),
         person('Gerardo', 'Watson'),
+        person('Małgorzata', 'Quellmann'),
+        person('Teresa', 'Quellmeier'),
         person('Alice', 'McCarthy'),
         person('Jean-Pierre', 'Lefèvre'),
         person('Annamaria', 'Rossi'),
@@ -53,6 +55,8 @@ describe('search finds names that are written differently', () => {
     const found: [what: string, q: string, name: string][] = [
       ['a nickname', 'Mandy Turcotte', 'Amanda Turcotte'],
       ['another nickname', 'Patsy Hamill', 'Patricia Hamill'],
+      ['a Polish pet name', 'Gosia Quellmann', 'Małgorzata Quellmann'],
+      ['a Spanish pet name', 'Maite Quellmeier', 'Teresa Quellmeier'],
       ['two typos in a short word', 'Gerardo Wtsoln', 'Gerardo Watson'],
       ['a name in two words', 'Alice Mc Carthy', 'Alice McCarthy'],
       ['a name without its hyphen', 'Jeanpierre Lefevre', 'Jean-Pierre Lefèvre'],

@@ -3,6 +3,7 @@
  * may be in several groups, which stay separate: Alex matches Alexander and Alexandra, but these two do not match each other.
  */
 import { englishNicknames } from './english_nicknames.ts';
+import { petNames } from './pet_names.ts';
 
 const groups = `
 abigail abby gail
@@ -210,7 +211,7 @@ for (const group of groups.trim().split('\n')) {
   for (const name of names) for (const other of names) relate(name, other);
 }
 // Short forms of one name do not match each other: Mandy and Amy are both short for Amanda.
-for (const entry of englishNicknames.trim().split(/;\s*/)) {
+for (const entry of `${englishNicknames.trim()};${petNames.trim()}`.split(/;\s*/)) {
   const [name, ...called] = entry.split(' ');
   for (const other of called) {
     relate(name!, other);
