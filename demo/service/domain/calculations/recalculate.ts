@@ -48,12 +48,15 @@ const openJobs = ({ db }: Store) =>
     .where('kind', '=', calculateKind)
     .where('status', 'in', ['QUEUED', 'RUNNING']);
 
-/** Returns whether a job that has not begun will calculate the fields. */
+/**
+ * Returns whether a job that has not begun will calculate the fields. Call it in the transaction that changes them: such a job begins only after its
+ * end. Otherwise the job could be over before the change is committed.
+ */
 export async function isWaiting(
   store: Store,
   { object_type, field_ids }: CalculateParameters,
 ): Promise<boolean> {
-  const jobs = await openJobs(store).where('status', '=', 'QUEUED').execute();
+  const jobs = await openJobs(store).where('status', '=', 'QUEUED').forUpdate().skipLocked().execute();
   return jobs.some(({ parameters }) => {
     const waiting = parameters as CalculateParameters;
     return waiting.object_type === object_type && field_ids.every((name) => waiting.field_ids.includes(name));
