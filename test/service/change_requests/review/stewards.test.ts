@@ -23,6 +23,21 @@ onOneEngine('stewards at once, and who may decide', (desk) => {
     assert.equal((await desk().read(id)).entity.gender__v.result, 'CHANGE_ACCEPTED');
   });
 
+  test('a request that was read before it was routed can be decided: routing is no change of another user', async () => {
+    const id = await desk().create('rep', { entity: person() });
+    for (let isRouted = false; !isRouted;) isRouted = (await desk().read(id)).version === 2;
+    const decide = (version: number, result: string) =>
+      desk().call('steward', 'PUT', `/change_requests/${id}`, {
+        body: { version, entity: { last_name__v: { result } } },
+      });
+    const first = await decide(1, 'CHANGE_ACCEPTED');
+    assert.equal(first.body.responseStatus, 'SUCCESS', JSON.stringify(first.body));
+    for (const version of [1, 2]) {
+      const { body } = await decide(version, 'CHANGE_REJECTED');
+      assert.equal(body.errors[0].type, 'INVALID_STATE', 'a decision is a change');
+    }
+  });
+
   test('two stewards at the same moment: one decision counts, the other gets an error', async () => {
     const id = await change(await desk().addRecord(person()), { gender__v: 'F' });
     const { version } = await desk().read(id);

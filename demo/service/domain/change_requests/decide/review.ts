@@ -18,9 +18,19 @@ import { lockRequest, logTask, lookingAgain, notFound, saveRequest } from '../ro
 import { hiddenObjects } from '../search/seen_children.ts';
 import { nextStatus, requireJobsDone } from '../states.ts';
 
+/**
+ * Returns whether nothing but routing has saved the request since a version, and routing left what a steward decides on as it was. A request can be
+ * read before it is routed.
+ */
+const isOnlyRouted = (request: ChangeRequest, version: number): boolean =>
+  version === request.version - 1 &&
+  request.routed_at?.getTime() === request.modified_at.getTime() &&
+  request.task_type === request.original_task_type &&
+  !isDecided(request.entity);
+
 /** Throws INVALID_STATE when another user has changed the request since this user read it. Callers that name no version are not checked. */
 function requireVersion(request: ChangeRequest, version: number | undefined): void {
-  if (version !== undefined && request.version !== version)
+  if (version !== undefined && request.version !== version && !isOnlyRouted(request, version))
     throw new Refusal(
       'INVALID_STATE',
       `version: the change request has changed since; it is at version ${request.version}.`,
