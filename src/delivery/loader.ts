@@ -45,22 +45,24 @@ function run(manifest: WidgetManifest): void {
   const isolates = (dataset?.['isolate'] ?? 'false') !== 'false';
 
   /** Fetches and checks a chunk. The page's module map keeps it for the import. */
-  const check = (file: string): Promise<void> => ask(file, hashes[file]!);
+  const check = (file: string, query = ''): Promise<void> => ask(file + query, hashes[file]!);
+  let retries = 0;
 
-  /** Imports the first file after all have passed the check, because a browser does not keep a failed file. */
-  async function importOnce(files: readonly string[]): Promise<unknown> {
+  /** Imports the first file after all have passed the check. */
+  async function importOnce(files: readonly string[], query = ''): Promise<unknown> {
     for (const file of files) {
       if (!hashes[file]) await learnWords();
       if (!hashes[file]) throw new Error(`No ${file}`);
     }
-    await Promise.all(files.map(check));
-    return import(/* @vite-ignore */ base + files[0]!);
+    await Promise.all(files.map((file, at) => check(file, at ? '' : query)));
+    return import(/* @vite-ignore */ base + files[0]! + query);
   }
 
+  /** A page never requests an address again that failed as a module (Chromium 150). The imports of a file cannot get another one. */
   const importChunk = (files: readonly string[]): Promise<unknown> =>
     importOnce(files).catch(async () => {
       await new Promise((resolve) => setTimeout(resolve, 1000));
-      return importOnce(files);
+      return importOnce(files, `?${++retries}`);
     });
 
   function importLater(folder: string, files: string): Promise<unknown> {

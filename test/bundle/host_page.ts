@@ -118,8 +118,9 @@ export class HostPage {
     await this.page.goto(this.url);
   }
 
+  /** Waits until the element is defined; unlike `whenDefined()`, not for ever. */
   async defined(): Promise<void> {
-    await this.page.evaluate((name) => customElements.whenDefined(name).then(() => true), tag);
+    await this.page.waitForFunction((name) => customElements.get(name) !== undefined, tag);
   }
 
   /** Resolves when the widget shows content. */
