@@ -66,7 +66,7 @@ export class Frame {
       await page.load();
     } catch {
       // The browser's console already reports the file and the cause.
-      if (this.page === page) this.#showFailure(page);
+      if (this.page === page) this.#showFailure();
       return;
     }
     // The user may have navigated to another page while this one loaded.
@@ -82,7 +82,8 @@ export class Frame {
     render(html`<p class="gate" role="status">${msg('Loading …')}</p>`, this.#notice);
   }
 
-  #showFailure(page: PageEntry): void {
+  /** Tries again with a new document, because a document never requests a module again that failed (Chromium 150). */
+  #showFailure(): void {
     render(
       html`<section class="gate" role="alert">
         <h1>${msg('This page did not load')}</h1>
@@ -90,7 +91,7 @@ export class Frame {
           ${msg('Its files could not be fetched. Check that the sandbox is still running, then try again.')}
         </p>
         <div class="row">
-          <wa-button variant="brand" @click=${() => void this.#load(page)}>${msg('Try again')}</wa-button>
+          <wa-button variant="brand" @click=${() => location.reload()}>${msg('Try again')}</wa-button>
         </div>
       </section>`,
       this.#notice,
