@@ -40,7 +40,7 @@ const targets: Target[] = [
     root: 'demo/pages',
     configFile: 'demo/pages/vite.config.ts',
     output: 'demo/dist/index.html',
-    // The gallery is built from the widgets' sources. The folder of the host pages is none: their build changes its date.
+    // The gallery is built from the widgets' sources. The folder `hosts` is left out, because a build of the host pages changes its date.
     sources: [
       'demo/pages/!(hosts)',
       'demo/pages/!(hosts)/**/*',

@@ -100,8 +100,8 @@ export async function findAtOrganization(
   const { parameters, context } = search;
   const { terms, types } = parameters;
   const isHidden = context.model.isWordless('PARENTHCO', 'parent_hco_vid__v');
-  const nobody: AtOrganization = { persons: [], isCertain: false };
-  if (!terms || isHidden || (types.length && !types.includes('HCP'))) return nobody;
+  const none: AtOrganization = { persons: [], isCertain: false };
+  if (!terms || isHidden || (types.length && !types.includes('HCP'))) return none;
   for (const reading of readingsOf(terms)) {
     const persons = (await personsOf(search, reading, filters)).filter(({ value }) => value >= leastClose);
     if (persons.length)
@@ -110,5 +110,5 @@ export async function findAtOrganization(
         isCertain: reading.person.length > 1,
       };
   }
-  return nobody;
+  return none;
 }

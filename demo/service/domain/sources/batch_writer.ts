@@ -28,8 +28,8 @@ export interface BatchWriting {
   isShared: boolean;
   /** Whether calls wait while a batch is written. */
   isSmall: boolean;
-  /** Whether the caller flushes the pending entries of the search index. */
-  leavesEntries: boolean;
+  /** Whether batches are planned before their transaction, and the caller flushes their pending entries of the search index after it. */
+  isAhead: boolean;
 }
 
 export class BatchWriter {
@@ -37,27 +37,25 @@ export class BatchWriter {
   readonly #taken = new TakenChildren();
   /** Null when rows are not matched. */
   readonly #matching: MatchMemory | null;
-  readonly #plansAhead: boolean;
 
   constructor(writing: BatchWriting) {
     this.#writing = writing;
     const { load, isShared } = writing;
     this.#matching = load.settings.match_on_load && !isShared ? new MatchMemory() : null;
-    this.#plansAhead = !this.#matching && !isShared && (load.store.engine === 'postgres' || writing.isSmall);
   }
 
   /**
-   * Plans a batch outside of its transaction; `underWay` are the batches before it and `after` settles with the plan of the last one. A
-   * server writes those meanwhile. The embedded database does one thing at a time: there the plan is made when they are committed, and
-   * only so that calls do not wait for it.
+   * Plans a batch outside of its transaction. `underWay`: the batches before it. `after`: settles with the plan of the last one. A server
+   * writes the earlier batches meanwhile. The embedded database does one thing at a time, so the plan begins when they are committed. It
+   * is made outside only so that calls do not wait for it.
    */
   async plan(
     { rows }: Batch,
     underWay: readonly UnderWay[],
     after: Promise<unknown>,
   ): Promise<PlannedBatch | undefined> {
-    if (!this.#plansAhead) return undefined;
-    const { load, isSmall } = this.#writing;
+    const { load, isSmall, isAhead } = this.#writing;
+    if (!isAhead) return undefined;
     if (isSmall) {
       await underWay.at(-1)?.end;
       return planBatch(load.store, this.#context(), rows);
@@ -110,7 +108,7 @@ export class BatchWriter {
   }
 
   #context(): BatchContext {
-    const { load, name, leavesEntries } = this.#writing;
+    const { load, name, isAhead } = this.#writing;
     const { model, clock, system, subscription, job, settings } = load;
     return {
       model,
@@ -120,7 +118,7 @@ export class BatchWriter {
       firstNameIsOptional: settings.first_name_optional,
       matching: this.#matching,
       job,
-      leavesEntries,
+      leavesEntries: isAhead,
       taken: this.#taken,
       now: clock(),
     };

@@ -51,8 +51,8 @@ export class FileLoad {
     this.#waiting = new WaitingRows(isShared ? 'shared' : size);
     const files = file.beside ? [file, file.beside] : [file];
     this.#readers = files.map((each) => ({ file: each, reader: readerOf(load, each) }));
-    const gathers = (load.store.engine === 'postgres' || this.#isSmall) && !isMatched && !isShared;
-    this.#entries = gathers ? new EntryGatherer(load.store) : null;
+    const isAhead = (load.store.engine === 'postgres' || this.#isSmall) && !isMatched && !isShared;
+    this.#entries = isAhead ? new EntryGatherer(load.store) : null;
     this.#writer = new BatchWriter({
       load,
       file,
@@ -60,7 +60,7 @@ export class FileLoad {
       state,
       isShared,
       isSmall: this.#isSmall,
-      leavesEntries: gathers,
+      isAhead,
     });
   }
 

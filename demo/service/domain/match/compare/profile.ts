@@ -73,7 +73,7 @@ export interface MatchProfile {
 
 const titles = new Set(['dr', 'prof']);
 
-/** What registers write where they have no first name. FNU means "first name unknown", N.N. stands for a name not known. */
+/** Words in place of an unknown first name. FNU means "first name unknown", and so does N.N. in German. */
 const placeholders = new Set(
   'unknown unnamed noname fnu nfn nn unbekannt onbekend inconnu inconnue desconocido desconocida desconhecido desconhecida sconosciuto sconosciuta nieznany nieznana'.split(
     ' ',
