@@ -52,7 +52,7 @@ export const addressFormat = z
 
 /**
  * Reference code. `alias` is the alias in the system of `systemName`, when there is one. Labels of an inactive code are marked in their language, such as
- * `Gold (inactive)`.
+ * `Gold (inactive)`. Such a code has a label in each of the twelve languages: the English one where it has no other.
  */
 export const referenceCode = z.object({
   code: z.string(),

@@ -25,9 +25,9 @@ export interface Choices {
   countries: Choice[];
 }
 
-/** Returns the English label: these pages are in English only. */
+/** Returns the label in the page's language, else in English, else `otherwise`. */
 export const labelOf = (labels: Record<string, string>, otherwise: string): string =>
-  labels['en'] ?? otherwise;
+  labelIn(labels) ?? otherwise;
 
 /** The prefix by which settings name a field's object: `HCP` → `hcp`, … */
 const scopes: Partial<Record<Field['objectType'], string>> = {

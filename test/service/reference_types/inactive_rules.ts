@@ -37,13 +37,16 @@ export function inactiveRules(given: ReturnType<typeof listFixture>): void {
   });
 
   it('metadata tell that a code is inactive, and mark its labels', async () => {
-    const [code] = await metadata(type);
-    assert.deepEqual(code, {
-      code: 'GOLD',
-      inactive: true,
-      countries: [],
-      values: { en: 'Gold (inactive)', de: 'Goldstufe (inaktiv)' },
-    });
+    const [{ values, ...code }] = await metadata(type);
+    assert.deepEqual(code, { code: 'GOLD', inactive: true, countries: [] });
+    assert.deepEqual([values.en, values.de], ['Gold (inactive)', 'Goldstufe (inaktiv)']);
+  });
+
+  it('metadata mark a code that has no label in a language with the word of that language', async () => {
+    const [{ values }, active] = await metadata(type);
+    assert.deepEqual(Object.keys(values).sort(), [...languages].sort());
+    assert.equal(values.ar, markInactive('Gold', 'ar'));
+    assert.deepEqual(active.values, tin.labels);
   });
 
   it('the list itself keeps its labels, so that nothing is marked twice', async () => {

@@ -9,11 +9,19 @@ const patterns = Object.fromEntries([...files].map(([tag, { inactive }]) => [tag
 export const markInactive = (label: string, language: string): string =>
   (labelIn(patterns, language) ?? '{label}').replace('{label}', () => label);
 
-/** Returns the labels of a code by language; those of an inactive code are marked. */
-export const shownLabels = ({ inactive, values }: ReferenceCode): ReferenceCode['values'] =>
-  inactive
-    ? Object.fromEntries(Object.entries(values).map(([tag, label]) => [tag, markInactive(label, tag)]))
-    : values;
+/**
+ * Returns the labels of a code by language. Those of an inactive code are marked. It gets a label in every language that has a mark, because readers who
+ * fall back to the English label would also read the English mark.
+ */
+export function shownLabels({ inactive, values }: ReferenceCode): ReferenceCode['values'] {
+  if (!inactive) return values;
+  const marked: Record<string, string> = {};
+  for (const tag of new Set([...Object.keys(values), ...files.keys()])) {
+    const label = labelIn(values, tag);
+    if (label !== undefined) marked[tag] = markInactive(label, tag);
+  }
+  return marked;
+}
 
 /**
  * Returns the label of a code. It is marked when the code is inactive, or when `country`, that of the record or address, does not have it. Other
