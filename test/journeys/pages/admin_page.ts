@@ -52,11 +52,18 @@ export async function choose(scope: Page | Locator, label: string, option: strin
   await whenStill(page);
   const select = scope.locator('wa-select', { has: page.getByRole('combobox', { name: label }) });
   const chosen = await chosenIn(select);
+  // A list scrolls to its chosen option until it reports that it is open, and to an option under the pointer after that. It chooses what is under the pointer when
+  // the button goes up, so that a click while it scrolls can end on the option beside.
+  const opened = await select.evaluateHandle((element) => ({
+    promise: new Promise((resolve) => element.addEventListener('wa-after-show', resolve, { once: true })),
+  }));
   await scope.getByRole('combobox', { name: label }).click();
-  // Once it is open, a list scrolls to its first option: a click before that can end on another one.
-  await whenStill(page);
+  await opened.evaluate(({ promise }) => promise.then(() => true));
   // The options are slotted: they are inside the select, not inside its listbox.
-  await select.getByRole('option', { name: option }).click();
+  const wanted = select.getByRole('option', { name: option });
+  await wanted.hover();
+  await whenStill(page);
+  await wanted.click();
   await expect(select.getByRole('listbox')).toBeHidden();
   const words = await chosen.evaluate(({ options }) => options.join(' '));
   if (typeof option === 'string') expect(words.toLowerCase()).toContain(option.toLowerCase());
