@@ -112,7 +112,7 @@ export class ServiceClient {
     }
     if (!response.ok) {
       const answer: unknown = await response.json().catch(() => undefined);
-      throw failureOf(response, answer)!;
+      throw failureOf(response, answer, method !== 'get')!;
     }
     return response;
   }

@@ -64,36 +64,54 @@ function waitWords(header: string | null): string | undefined {
   return words.format(Math.ceil(seconds / 3600), 'hour');
 }
 
-/** Returns the message for an answer without a reason for users: a proxy gives one while the service restarts or has too much to do. */
-function messageWithoutReason({ status, headers }: AnswerHead): string {
+/**
+ * Returns the message for an answer without a reason for users. `mayChange`: the call may have changed something before it failed.
+ */
+function messageWithoutReason({ status, headers }: AnswerHead, mayChange: boolean): string {
   const isBusy = [502, 503, 504].includes(status);
+  const call = headers.get('X-Request-Id');
+  if (status === 500 && call)
+    return msg(
+      str`The service failed. Try again. If it fails again, tell an administrator the ID of the call: ${call}`,
+    );
+  if (status === 507)
+    return msg(
+      'The service has too little disk space for changes. Records can still be read. Tell an administrator.',
+    );
   if (!isBusy && status !== 429) return msg(str`The sandbox answered with status ${status} and no reason.`);
   const wait = waitWords(headers.get('Retry-After'));
-  if (isBusy)
+  if (status === 429)
     return wait === undefined
+      ? msg('There were too many calls. Try again in a moment.')
+      : msg(str`There were too many calls. Try again ${wait}.`);
+  const words =
+    wait === undefined
       ? msg('The service is restarting or busy. Try again in a moment.')
       : msg(str`The service is restarting or busy. Try again ${wait}.`);
-  return wait === undefined
-    ? msg('There were too many calls. Try again in a moment.')
-    : msg(str`There were too many calls. Try again ${wait}.`);
+  return mayChange ? `${words} ${msg('If you saved something, check first whether it arrived.')}` : words;
 }
 
 /** The parts of an HTTP answer that determine its error. */
 type AnswerHead = Pick<Response, 'status' | 'headers'>;
 
-/** Returns the error that an answer contains; undefined when the call succeeded in full or in part. */
-export function failureOf(head: AnswerHead, answer: unknown): ServiceError | undefined {
+/** Returns true when the reason in the service's answer is about the service and not about the call. Such reasons are for developers, and in English only. */
+const isAboutService = ({ status, headers }: AnswerHead): boolean =>
+  [429, 503, 507].includes(status) || (status === 500 && headers.has('X-Request-Id'));
+
+/**
+ * Returns the error that an answer contains; undefined when the call succeeded in full or in part. `mayChange`: the call may change something.
+ */
+export function failureOf(head: AnswerHead, answer: unknown, mayChange = false): ServiceError | undefined {
   const { status } = head;
   const envelope = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;
   if (status < 400 && envelope['responseStatus'] !== 'FAILURE') return undefined;
   const given = Array.isArray(envelope['errors']) ? envelope['errors'].filter(isItem) : [];
-  // What the service says of its limits is for developers, and in English only.
   const errors = given.map((error) =>
-    status === 429 ? { ...error, message: messageWithoutReason(head) } : error,
+    isAboutService(head) ? { ...error, message: messageWithoutReason(head, mayChange) } : error,
   );
   return errors.length
     ? new ServiceError(status, errors, answer)
-    : new ServiceError(status, [{ type: 'MALFORMED', message: messageWithoutReason(head) }]);
+    : new ServiceError(status, [{ type: 'MALFORMED', message: messageWithoutReason(head, mayChange) }]);
 }
 
 /** Returns the message of any thrown value. */

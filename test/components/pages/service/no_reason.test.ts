@@ -1,4 +1,4 @@
-/** What the sandbox's pages say about an answer without a reason, as a proxy gives while the service restarts. */
+/** What the sandbox's pages say about an answer without a reason for users: that of a proxy, or the service's own about its state. */
 import { expect } from '@open-wc/testing';
 import { ServiceClient } from '../../../../demo/pages/service/client.ts';
 
@@ -15,18 +15,26 @@ describe('an answer that gives no reason', () => {
     renew: () => Promise.resolve(),
   });
 
+  const messageOf = (call: Promise<unknown>): Promise<string> =>
+    call.then(
+      () => 'no error',
+      (error: Error) => error.message,
+    );
+  const answer = (body: string, status: number, headers: Record<string, string> = {}): void => {
+    globalThis.fetch = () => Promise.resolve(new Response(body, { status, headers }));
+  };
+
   async function messageFor(
     status: number,
     retryAfter?: string,
     body: string = '<h1>Gone</h1>',
   ): Promise<string> {
-    const headers: Record<string, string> = retryAfter === undefined ? {} : { 'Retry-After': retryAfter };
-    globalThis.fetch = () => Promise.resolve(new Response(body, { status, headers }));
-    return client.call('get /users', {}).then(
-      () => 'no error',
-      (error: Error) => error.message,
-    );
+    answer(body, status, retryAfter === undefined ? {} : { 'Retry-After': retryAfter });
+    return messageOf(client.call('get /users', {}));
   }
+
+  const withReason = (type: string, message: string): string =>
+    JSON.stringify({ responseStatus: 'FAILURE', errors: [{ type, message }] });
 
   for (const status of [502, 503, 504])
     it(`with status ${status} says that the service restarts or is busy, and when to try again`, async () => {
@@ -44,14 +52,40 @@ describe('an answer that gives no reason', () => {
 
   it('with status 429 says the same instead of the reason of the service, which is for developers', async () => {
     const reason = 'More than 1200 calls of this kind (read) in a minute. Send fewer at once.';
-    const answer = JSON.stringify({
-      responseStatus: 'FAILURE',
-      errors: [{ type: 'RATE_LIMITED', message: reason }],
-    });
-    expect(await messageFor(429, '20', answer)).to.equal(
+    expect(await messageFor(429, '20', withReason('RATE_LIMITED', reason))).to.equal(
       'There were too many calls. Try again in 20 seconds.',
     );
-    expect(await messageFor(503, '20', answer)).to.equal(reason);
+    expect(await messageFor(400, '20', withReason('INVALID_DATA', 'limit: at most 500.'))).to.equal(
+      'limit: at most 500.',
+    );
+  });
+
+  it('with status 503 says when to try again instead of the reason of the service', async () => {
+    const reason = 'The database is out of reach. The call may or may not have been carried out.';
+    expect(await messageFor(503, '5', withReason('SERVICE_UNAVAILABLE', reason))).to.equal(
+      'The service is restarting or busy. Try again in 5 seconds.',
+    );
+  });
+
+  it('with status 503 to a change says that it may have arrived', async () => {
+    answer(withReason('SERVICE_UNAVAILABLE', 'The database is out of reach.'), 503, { 'Retry-After': '5' });
+    expect(await messageOf(client.call('post /users', { body: {} as never }))).to.equal(
+      'The service is restarting or busy. Try again in 5 seconds. If you saved something, check first whether it arrived.',
+    );
+  });
+
+  it('with status 507 says that changes need disk space', async () => {
+    const reason = 'The service has too little free disk space to write.';
+    expect(await messageFor(507, '60', withReason('INSUFFICIENT_STORAGE', reason))).to.equal(
+      'The service has too little disk space for changes. Records can still be read. Tell an administrator.',
+    );
+  });
+
+  it('with status 500 names the ID of the call, under which the log has the details', async () => {
+    answer(withReason('UNEXPECTED_ERROR', 'The service failed unexpectedly.'), 500, { 'X-Request-Id': 'a1' });
+    expect(await messageOf(client.call('get /users', {}))).to.equal(
+      'The service failed. Try again. If it fails again, tell an administrator the ID of the call: a1',
+    );
   });
 
   it('takes a date, and ignores one that has passed or cannot be read', async () => {
