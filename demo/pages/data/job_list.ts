@@ -6,7 +6,7 @@ import { service } from '../service/session.ts';
 import { readSystemLabels, systemLabel, type SystemLabels } from '../service/systems.ts';
 import { formatTime } from '../service/vocabulary.ts';
 import { dataTable, type DataColumn } from './data_table.ts';
-import { duration, jobKindWords, jobStatusWords, statusTag, subscriptionWords } from './job_words.ts';
+import { duration, jobKindName, jobStatusWords, statusTag, subscriptionWords } from './job_words.ts';
 
 export interface JobList {
   jobs: readonly Job[];
@@ -18,8 +18,7 @@ const columnsOf = (systems: SystemLabels): DataColumn<Job>[] => [
     id: 'job',
     label: msg('Job'),
     value: ({ job_id: id }) => id,
-    cell: ({ job_id: id, kind }) =>
-      html`<a href=${`/data/jobs/${id}`}>${jobKindWords[kind] ?? kind} ${id}</a>`,
+    cell: ({ job_id: id, kind }) => html`<a href=${`/data/jobs/${id}`}>${jobKindName(kind)} ${id}</a>`,
   },
   {
     id: 'subscription',

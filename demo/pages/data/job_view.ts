@@ -20,7 +20,7 @@ import { mostRejects, readJobData, type JobData, type Reject } from './job_data.
 import {
   duration,
   isUnderWay,
-  jobKindWords,
+  jobKindName,
   jobStatusWords,
   objectsOf,
   statusTag,
@@ -151,7 +151,7 @@ class DataJob extends LitElement {
     return html`
       <section class="panel stack">
         <div class="row">
-          <h2>${jobKindWords[kind] ?? kind} ${id}</h2>
+          <h2>${jobKindName(kind)} ${id}</h2>
           ${statusTag(job)}
           <span class="row end">
             ${

@@ -11,16 +11,20 @@ export const jobStatusWords: Record<Job['job_status'], string> = {
   CANCELLED: msg('Canceled'),
 };
 
-export const jobKindWords: Record<string, string> = {
+const jobKindWords: Record<string, string> = {
   source_subscription: msg('Load'),
   target_subscription: msg('Export'),
   data_update: msg('Data update'),
   index_custom_field: msg('Update of the search index'),
+  index_records: msg('Update of the search index'),
   calculate_custom_fields: msg('Calculation of fields'),
   copy_shared_record: msg('Copies of a shared record'),
   merge_reference_codes: msg('Merge of codes'),
   sandbox_reset: msg('Reset to the seed'),
 };
+
+/** Returns the label of a kind, which may end with the number of what it makes. */
+export const jobKindName = (kind: string): string => jobKindWords[kind.replace(/_\d+$/, '')] ?? kind;
 
 export const isUnderWay = ({ job_status: status }: Job): boolean =>
   status === 'QUEUED' || status === 'RUNNING';

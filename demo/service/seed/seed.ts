@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Settings } from '../../settings.ts';
 import { loadDataModel } from '../domain/stored_model/read_model.ts';
 import { seedSetting } from '../domain/resets.ts';
+import { noteIndexed, renewIndex } from '../domain/search/index/index_version.ts';
 import { verifyPassword } from '../domain/users/passwords.ts';
 import { renewDataModel, writeDataModel } from './write_data_model.ts';
 import { dropIndexes, restoreIndexes } from '../store/bulk.ts';
@@ -155,6 +156,7 @@ async function seed(store: Store, settings: SeedSettings, log: Log): Promise<voi
     await seedSourceSubscriptions(store);
     await seedTargetSubscriptions(store);
     await seedRecords(store, settings, log);
+    await noteIndexed(store);
     const { hasFirstRequests, dataDirectory, fileStore } = settings;
     if (hasFirstRequests) {
       // Loaded only now: they bring lists of names, which would stay in the memory of each process.
@@ -172,6 +174,8 @@ async function seed(store: Store, settings: SeedSettings, log: Log): Promise<voi
     return;
   }
   if (await renewDataModel(store)) log('The data model was brought up to date.');
+  if (await renewIndex(store, new Date()))
+    log('A job indexes the records again, because this release finds them by other words or numbers.');
   // A newer version may ship a mapping that the sandbox does not have.
   await seedSourceSubscriptions(store);
   if (state.hcps !== settings.hcpCount || state.seed !== settings.seed)

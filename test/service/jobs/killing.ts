@@ -23,11 +23,11 @@ export const heard = (child: Worker, words: string): Promise<void> =>
     child.once('exit', () => reject(new Error(`The process ended before it said "${words}".`)));
   });
 
-/** Where a process finds the waiting job, and its kind: a load, or the copying of a shared record. */
+/** Where a process finds the waiting job, and its kind: a load, the copying of a shared record, or the index of all records. */
 interface Where {
   databaseUrl: string;
   dataDirectory: string;
-  kind?: 'load' | 'copy';
+  kind?: 'load' | 'copy' | 'index';
 }
 
 /** Runs a process until it freezes in the middle of a batch. */

@@ -4,6 +4,7 @@
  */
 import { writeSync } from 'node:fs';
 import { copySharedJob } from '../../../demo/service/jobs/copy_shared_job.ts';
+import { indexRecordsJob } from '../../../demo/service/jobs/indexing/index_records_job.ts';
 import type { JobKind } from '../../../demo/service/jobs/job_kinds.ts';
 import { JobRunner } from '../../../demo/service/jobs/job_runner.ts';
 import { sourceJob } from '../../../demo/service/jobs/source_job.ts';
@@ -16,7 +17,7 @@ const { databaseUrl, dataDirectory, batch, kind, idleInTransactionMilliseconds }
   databaseUrl: string;
   dataDirectory: string;
   batch: number;
-  kind?: 'load' | 'copy';
+  kind?: 'load' | 'copy' | 'index';
   idleInTransactionMilliseconds?: number;
 };
 const context = await jobContext(
@@ -26,7 +27,8 @@ const context = await jobContext(
 let batches = 0;
 /** On a busy machine the server may end a transaction before: the batch is then written again, and the process freezes there. */
 let hasFrozen = false;
-const whole = (kind === 'copy' ? copySharedJob : sourceJob) as JobKind;
+const kinds = { load: sourceJob, copy: copySharedJob, index: indexRecordsJob };
+const whole = kinds[kind ?? 'load'] as JobKind;
 const stuck: JobKind = {
   ...whole,
   run: (job) =>

@@ -88,6 +88,18 @@ export async function openIndexJobs({ db }: Store): Promise<IndexJob[]> {
   });
 }
 
+/** Returns the parameters of the queued and running jobs, the newest first. */
+export async function openFieldJobs({ db }: Store): Promise<IndexFieldParameters[]> {
+  const rows = await db
+    .selectFrom('job')
+    .select('parameters')
+    .where('kind', '=', indexFieldKind)
+    .where('status', 'in', ['QUEUED', 'RUNNING'])
+    .orderBy('job_id', 'desc')
+    .execute();
+  return rows.map(({ parameters }) => parameters as IndexFieldParameters);
+}
+
 /** Returns the parameters of the jobs after a job, the newest first. Ended ones count, because jobs may run at the same time. */
 export async function laterIndexJobs({ db }: Store, jobId: string): Promise<IndexFieldParameters[]> {
   const rows = await db

@@ -51,8 +51,8 @@ function derivedModel(
   return derived;
 }
 
-/** Returns the model as it was before jobs. */
-function modelBefore(model: DataModel, jobs: readonly IndexFieldParameters[]): DataModel {
+/** Returns the model as it was before jobs, the newest of them first. */
+export function modelBefore(model: DataModel, jobs: readonly IndexFieldParameters[]): DataModel {
   if (!jobs.length) return model;
   const formers = formerSettings(jobs);
   const formerField = (field: Field): Field => {

@@ -1,17 +1,10 @@
-/** The job that brings the words of a custom field to the search index, or takes them away, for records that had a value before. */
-import {
-  indexFieldKind,
-  laterIndexJobs,
-  pageOfRecords,
-  type IndexFieldParameters,
-} from '../domain/custom_fields/index_field.ts';
-import { reindexModels } from '../domain/custom_fields/index_models.ts';
-import { lockRecords } from '../domain/revisions/save_records.ts';
-import { bringInEntries } from '../domain/search/index/index_records.ts';
-import { reindexRecords, type ReindexModels } from '../domain/search/index/reindex.ts';
-import { inside, type Store } from '../store/store.ts';
-import type { JobKind, RunningJob } from './job_kinds.ts';
-import { LotSize } from './lot_size.ts';
+/** Goes over the records of a job of the search index in lots. Each lot is a transaction, in which the job also stores how far it is. */
+import { lockRecords } from '../../domain/revisions/save_records.ts';
+import { bringInEntries } from '../../domain/search/index/index_records.ts';
+import type { FullRecord } from '../../records/record.ts';
+import { inside, type Store } from '../../store/store.ts';
+import type { RunningJob } from '../job_kinds.ts';
+import { LotSize } from '../lot_size.ts';
 
 /**
  * Records in one transaction, whose number grows or shrinks towards a time, and records whose entries are flushed together. Writers of these records
@@ -37,15 +30,26 @@ const reportMilliseconds = 500;
 
 type Progress = { records: number; total: number; last: string };
 
-async function countRecords({
-  store,
-  signal,
-  parameters,
-}: RunningJob<IndexFieldParameters>): Promise<number> {
+/** Records of a job by ID, and the last ID that was looked at for them. */
+export interface Page {
+  vids: string[];
+  last: string;
+}
+
+export interface Indexing {
+  /** Returns the next records; undefined when there are no more. */
+  pageAfter(last: string): Promise<Page | undefined>;
+  /** Called before each lot, outside its transaction. */
+  prepare?(): Promise<void>;
+  /** Indexes the locked records in the transaction of a lot. Returns false when the model of the job is too old for it: then the lot is done again. */
+  index(inner: Store, records: readonly FullRecord[]): Promise<boolean>;
+}
+
+async function countRecords({ signal }: RunningJob<unknown>, { pageAfter }: Indexing): Promise<number> {
   let count = 0;
   for (let last = '0'; ;) {
     signal.throwIfAborted();
-    const page = await pageOfRecords(store, parameters, last);
+    const page = await pageAfter(last);
     if (!page) return count;
     count += page.vids.length;
     last = page.last;
@@ -72,22 +76,12 @@ class PendingEntries {
   }
 }
 
-/** Returns the models of the job. Reads the later jobs after the model, so that it knows the job of each change that the model has. */
-async function modelsNow({
-  id,
-  store,
-  model,
-  parameters,
-}: RunningJob<IndexFieldParameters>): Promise<ReindexModels> {
-  const { snapshot } = model;
-  return reindexModels(snapshot, parameters, await laterIndexJobs(store, id));
-}
-
-async function run(job: RunningJob<IndexFieldParameters>): Promise<{ records: number }> {
-  const { store, parameters, signal } = job;
+/** Returns the progress at the end. Goes on where an earlier process of the job stopped. */
+export async function indexInLots(job: RunningJob<unknown>, indexing: Indexing): Promise<Progress> {
+  const { store, signal } = job;
   let progress: Progress = (job.restoredState as Progress | null) ?? {
     records: 0,
-    total: await countRecords(job),
+    total: await countRecords(job, indexing),
     last: '0',
   };
   const report = async (): Promise<number> => {
@@ -95,7 +89,6 @@ async function run(job: RunningJob<IndexFieldParameters>): Promise<{ records: nu
     return performance.now();
   };
   let reportedAt = await report();
-  let models = await modelsNow(job);
   const sizes = {
     server: new LotSize(steps.server.lot),
     quiet: new LotSize(steps.quiet.lot),
@@ -103,33 +96,36 @@ async function run(job: RunningJob<IndexFieldParameters>): Promise<{ records: nu
   };
   const entries = new PendingEntries(store);
   for (;;) {
-    // Also between pages without a value.
+    // Also between pages without a record.
     signal.throwIfAborted();
-    const page = await pageOfRecords(store, parameters, progress.last);
+    const page = await indexing.pageAfter(progress.last);
     if (!page) break;
     for (let done = 0; done < page.vids.length;) {
       signal.throwIfAborted();
-      if (models.after !== job.model.snapshot) models = await modelsNow(job);
+      await indexing.prepare?.();
       const now = stepsNow(store);
       const size = sizes[now];
       const vids = page.vids.slice(done, done + size.records);
-      done += vids.length;
-      progress = { ...progress, records: progress.records + vids.length, last: vids.at(-1)! };
-      await store.db.transaction().execute(async (db) => {
+      const next = { ...progress, records: progress.records + vids.length, last: vids.at(-1)! };
+      const isDone = await store.db.transaction().execute(async (db) => {
         const began = performance.now();
         const inner = inside(store, db);
-        await reindexRecords(inner, await lockRecords(inner, vids), models);
-        await job.checkpoint(progress, inner);
+        if (!(await indexing.index(inner, await lockRecords(inner, vids)))) return false;
+        await job.checkpoint(next, inner);
         size.took(vids.length, performance.now() - began);
+        return true;
       });
-      await entries.add(vids.length, steps[now].pendingRecords);
-      if (performance.now() - reportedAt > reportMilliseconds) reportedAt = await report();
+      if (isDone) {
+        progress = next;
+        done += vids.length;
+        await entries.add(vids.length, steps[now].pendingRecords);
+      }
+      // Reporting also brings the newest model.
+      if (!isDone || performance.now() - reportedAt > reportMilliseconds) reportedAt = await report();
     }
     progress = { ...progress, last: page.last };
   }
   await entries.flush();
   await report();
-  return { records: progress.records };
+  return progress;
 }
-
-export const indexFieldJob: JobKind<IndexFieldParameters> = { name: indexFieldKind, run };
