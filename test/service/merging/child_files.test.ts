@@ -6,13 +6,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onOneDatabase } from '../../support/databases.ts';
 import { openBoth, pairsOf, seeded, undoAll } from './files_of_pairs.ts';
+import { mergeCopies, withoutRelationships } from './merged_copies.ts';
 
 const pairs = 8;
 const rounds = Number(process.env['MERGE_ROUNDS'] ?? 1);
 const firstSeed = Number(process.env['MERGE_SEED'] ?? 19);
 
 onOneDatabase((open) => {
-  for (let seed = firstSeed; seed < firstSeed + rounds; seed++)
+  for (let seed = firstSeed; seed < firstSeed + rounds; seed++) {
     test(`matched records with child files and relationships are as if they had never been matched, seed ${seed}`, async () => {
       const both = await openBoth(open);
       try {
@@ -23,4 +24,16 @@ onOneDatabase((open) => {
         await both.apart.stop();
       }
     });
+    test(`records that a steward merged are as if they had never been merged, after later files, seed ${seed}`, async () => {
+      const both = await openBoth(open, false);
+      try {
+        const files = withoutRelationships(pairsOf(pairs, seed));
+        const undone = await undoAll(both, files, seeded(seed + 1), () => mergeCopies(both, files));
+        assert.equal(undone, 2 * pairs);
+      } finally {
+        await both.matched.stop();
+        await both.apart.stop();
+      }
+    });
+  }
 });

@@ -209,10 +209,11 @@ export interface TwoLoads {
   apart: LoadBench;
 }
 
-export async function openBoth(open: () => Promise<Store>): Promise<TwoLoads> {
+/** `matches`: whether the load of the copies matches them in the first of both. */
+export async function openBoth(open: () => Promise<Store>, matches = true): Promise<TwoLoads> {
   const both = { matched: await openLoads(await open()), apart: await openLoads(await open()) };
   for (const [bench, match_on_load] of [
-    [both.matched, true],
+    [both.matched, matches],
     [both.apart, false],
   ] as const) {
     await bench.subscribe('stored', { ...settings, match_on_load: false });
@@ -221,11 +222,15 @@ export async function openBoth(open: () => Promise<Store>): Promise<TwoLoads> {
   return both;
 }
 
-/** Loads the files into both, undoes every match, and returns how many there were. Throws when a record differs. */
+/**
+ * Loads the files into both, undoes every merge, and returns how many there were. Throws when a record differs. `merge` is called before
+ * the later files.
+ */
 export async function undoAll(
   { matched, apart }: TwoLoads,
   { stored, copies, later, keys }: Pairs,
   random: () => number,
+  merge?: () => Promise<void>,
 ): Promise<number> {
   for (const bench of [matched, apart])
     for (const [name, files, day] of [
@@ -233,6 +238,7 @@ export async function undoAll(
       ['copies', copies, 2],
       ['copies', later, 3],
     ] as const) {
+      if (day === 3 && bench === matched) await merge?.();
       const job = await bench.load(name, filesOf(files, day));
       assert.equal(job.status, 'COMPLETE', job.error ?? '');
     }

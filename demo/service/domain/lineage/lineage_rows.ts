@@ -21,6 +21,16 @@ export interface Lineage {
   originOf(record: FullRecord, object: FullRecord | ChildRecord, field: string): Origin | null;
 }
 
+/** Returns the origin of a field's value by the marks of its object, and by the origin of a record as a whole. */
+export const originBy =
+  (marks: Lineage['marks'], recordOrigin: Lineage['recordOrigin']): Lineage['originOf'] =>
+  (record, object, field) => {
+    const own = ownOrigin(marks(object.vid), field);
+    if (own) return own;
+    if (isSame(object.fields[field], null)) return null;
+    return generalOrigin(marks(object.vid)) ?? recordOrigin(record);
+  };
+
 function lineageOf(
   vids: readonly string[],
   marksByVid: ReadonlyMap<string, readonly Mark[]>,
@@ -44,12 +54,7 @@ function lineageOf(
     knows: (vid) => known.has(vid),
     marks,
     recordOrigin,
-    originOf(record, object, field) {
-      const own = ownOrigin(marks(object.vid), field);
-      if (own) return own;
-      if (isSame(object.fields[field], null)) return null;
-      return generalOrigin(marks(object.vid)) ?? recordOrigin(record);
-    },
+    originOf: originBy(marks, recordOrigin),
   };
 }
 

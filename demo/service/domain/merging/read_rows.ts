@@ -1,6 +1,14 @@
 /** Reads the rows that named a merged record after the merge, and works out with them what undoing the merge has to do. */
 import { sql } from 'kysely';
-import type { KeyOfRow, OwnRow, RelationshipRow, RowAfterMerge, SharedRow } from '../../records/merge.ts';
+import type {
+  KeyOfRow,
+  MergeSnapshot,
+  OwnRow,
+  RelationshipRow,
+  RowAfterMerge,
+  SharedRow,
+} from '../../records/merge.ts';
+import { generalOrigin } from '../../records/origins.ts';
 import type { ChildRecord, FullRecord } from '../../records/record.ts';
 import type { Store } from '../../store/store.ts';
 import { newVids } from '../../store/vids.ts';
@@ -36,14 +44,21 @@ function groupBy<T>(all: readonly T[], of: (one: T) => string): Map<string, T[]>
   return groups;
 }
 
+/** Returns the relationships of other records that a merge changed. */
+const childrenOf = ({ members }: MergeSnapshot): Map<string, { member: string; child: ChildRecord }> =>
+  new Map(
+    members.flatMap(({ vid, children }) => children.map((child) => [child.vid, { member: vid, child }])),
+  );
+
 const nameOf = ({ fields }: FullRecord): unknown =>
   fields['formatted_name__v'] ?? fields['corporate_name__v'];
 
-/** Returns relationships by the record that has them now, with what becomes of each. */
+/** Returns relationships by the record that has them now, with what becomes of each. `brought`: those that the merge changed. */
 async function relatedNow(
   store: Store,
   merged: FullRecord,
   rows: readonly RelationshipRow[],
+  brought: ReadonlyMap<string, unknown>,
   nextVid: () => string,
 ): Promise<Related[]> {
   const byChild = groupBy(rows, ({ after }) => after.vid);
@@ -55,7 +70,8 @@ async function relatedNow(
     .execute();
   const toMerged = (child: ChildRecord) => leadTo(child, { vid: merged.vid, name: nameOf(merged) });
   return owners.flatMap(
-    ({ vid, entity_vid }) => relatedOf(byChild.get(vid)!, entity_vid, toMerged, nextVid) ?? [],
+    ({ vid, entity_vid }) =>
+      relatedOf(byChild.get(vid)!, entity_vid, { isBrought: brought.has(vid), toMerged, nextVid }) ?? [],
   );
 }
 
@@ -75,7 +91,7 @@ async function parentsNow(
   };
 }
 
-/** Returns a merge by a load with what later rows brought, and with the relationships of other records. */
+/** Returns a merge with what later rows brought, and with the relationships of other records. */
 export async function withRowsAfter(
   store: Store,
   model: DataModel,
@@ -104,7 +120,8 @@ export async function withRowsAfter(
     model,
     own.map(({ row }) => ({ row: { ...row, cells: [], problems: [], isEnd: false }, isRepeated: false })),
   );
-  const reading = { model, ranker: await readRanker(store, model), sharedOf, nextVid };
+  const { recordOrigin } = await readLineage(store, [merge.before.merged.vid]);
+  const reading = { model, ranker: await readRanker(store, model), sharedOf, recordOrigin, nextVid };
   const whole = withOwnRows(merge, own, reading);
   const { merged, parents = {} } = whole.before;
   const parentIn = ({ row }: SharedRow): KeyOfRow | undefined => {
@@ -120,26 +137,29 @@ export async function withRowsAfter(
     const parent = key && parentOf(key);
     return parent ? { ...one, child: leadTo(one.child, parent) } : one;
   });
-  for (const record of [merged, whole.after.merged])
-    record.children = record.children.map((child) => {
-      const key = whole.children[child.vid] === child.vid ? undefined : parents[child.vid];
-      const parent = key && parentOf(key);
-      return parent ? leadTo(child, parent) : child;
-    });
-  const related = await relatedNow(store, merged, relationships, nextVid);
+  merged.children = merged.children.map((child) => {
+    const key = whole.children[child.vid] === child.vid ? undefined : parents[child.vid];
+    const parent = key && parentOf(key);
+    return parent ? leadTo(child, parent) : child;
+  });
+  const changed = { before: childrenOf(merge.before), after: childrenOf(merge.after) };
+  const related = await relatedNow(store, merged, relationships, changed.before, nextVid);
   const lineage = await readLineage(store, [...new Set(related.map(({ member }) => member))]);
   const byMember = groupBy(related, ({ member }) => member);
-  const members = (side: 'before' | 'after') =>
-    [...byMember].map(([vid, its]) => ({
+  const members = (side: 'before' | 'after') => {
+    const all = new Map(changed[side]);
+    for (const one of related) all.set(one.after.vid, { member: one.member, child: one[side] });
+    return [...groupBy([...all.values()], ({ member }) => member)].map(([vid, its]) => ({
       vid,
-      children: its.map((one) => one[side]),
+      children: its.map(({ child }) => child),
     }));
+  };
   const marks = Object.fromEntries(related.map(({ after: { vid } }) => [vid, lineage.marks(vid)]));
   return {
     ...whole,
     shared,
-    before: { ...whole.before, members: members('before'), marks: { ...whole.before.marks, ...marks } },
-    after: { ...whole.after, members: members('after'), marks: { ...whole.after.marks, ...marks } },
+    before: { ...whole.before, members: members('before'), marks: { ...marks, ...whole.before.marks } },
+    after: { ...whole.after, members: members('after'), marks: { ...marks, ...whole.after.marks } },
     added: new Map(
       [...byMember].map(([vid, its]) => [
         vid,
@@ -152,29 +172,23 @@ export async function withRowsAfter(
 }
 
 /**
- * Stores the relationships that the record of an undone match has with records that took other rows of loads, so that undoing those matches
- * moves them too.
+ * Stores the relationships that rows gave the record of an undone merge with records that took other ones, so that undoing those merges moves
+ * them too.
  */
 export async function keepRelationships(
   store: Store,
-  { children, before: { merged, parents = {} }, source }: StoredMerge,
-  jobId: string | null,
+  { children, before: { merged, parents = {}, marks } }: StoredMerge,
 ): Promise<void> {
   const directory = new KeyDirectory();
   await directory.look(store, Object.values(parents));
   const rows = merged.children.flatMap((child) => {
     const key = children[child.vid] === child.vid ? undefined : parents[child.vid];
     const named = key && directory.find(key);
-    if (!named || !isRelationship(child.child_type)) return [];
+    const origin = generalOrigin(marks[child.vid] ?? []);
+    if (!named || !origin || !isRelationship(child.child_type)) return [];
     const content: RelationshipRow = {
       kind: 'relationship',
-      load: {
-        file: '',
-        source: source!,
-        jobId,
-        userId: null,
-        time: new Date(merged.created_at).toISOString(),
-      },
+      load: { ...origin, file: '', time: origin.time.toISOString() },
       namesMerged: true,
       isOfMerged: true,
       said: child.fields,
@@ -188,7 +202,7 @@ export async function keepRelationships(
     INSERT INTO record_merge_row (merge_id, subject, content)
     SELECT merge.id, row.subject, row.content
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (key_vid text, survivor bigint, subject text, content jsonb)
-    JOIN record_merge merge ON merge.survivor_vid = row.survivor AND merge.file IS NOT NULL AND merge.undone_at IS NULL
+    JOIN record_merge merge ON merge.survivor_vid = row.survivor AND merge.undone_at IS NULL
     WHERE EXISTS (
       SELECT FROM jsonb_array_elements(merge.before #> '{merged,custom_keys}') AS its
       WHERE its ->> 'vid' = row.key_vid)`.execute(store.db);

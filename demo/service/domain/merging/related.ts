@@ -21,25 +21,30 @@ export interface Related {
 const saidOf = ({ said, after }: RelationshipRow): Fields =>
   Object.fromEntries(Object.keys(said).map((name) => [name, after.fields[name]]));
 
-/** Returns what becomes of a relationship that rows gave another record, by keys of the merged record or in other ways. */
+/**
+ * Returns what becomes of a relationship that rows gave another record, by keys of the merged record or in other ways. `isBrought`: whether
+ * it led to the merged record before the merge. Returns undefined when the rows change nothing of that.
+ */
 export function relatedOf(
   rows: readonly RelationshipRow[],
   member: string,
-  changed: (child: ChildRecord) => ChildRecord,
-  nextVid: () => string,
+  {
+    isBrought,
+    toMerged: changed,
+    nextVid,
+  }: { isBrought: boolean; toMerged: (child: ChildRecord) => ChildRecord; nextVid: () => string },
 ): Related | undefined {
   const naming = rows.filter(({ namesMerged }) => namesMerged);
   const [first, last] = [rows[0]!, rows.at(-1)!];
-  if (!naming.length) return undefined;
-  const marks = marksOf(originOf(naming.at(-1)!.load));
+  if (naming.length === (isBrought ? rows.length : 0)) return undefined;
   // Without another row, the relationship is that of the merged record.
   if (first.before === null && naming.length === rows.length)
-    return { member, before: changed(last.after), after: last.after, added: null, marks };
+    return { member, before: changed(last.after), after: last.after, added: null, marks: [] };
   const status: Fields = { [statusField(last.after.child_type)]: 'A' };
   const alone = (its: readonly RelationshipRow[]): Fields =>
     its.reduce<Fields>((fields, row) => ({ ...fields, ...row.said }), status);
   // Otherwise it goes with the record of its first row. The rows that name the other record make a second relationship.
-  const isOfMerged = first.before === null && first.namesMerged;
+  const isOfMerged = isBrought || (first.before === null && first.namesMerged);
   const others = rows.filter(({ namesMerged }) => namesMerged !== isOfMerged);
   const kept = rows.reduce<Fields>(
     (fields, row) => (row.namesMerged === isOfMerged ? { ...fields, ...saidOf(row) } : fields),
@@ -52,7 +57,7 @@ export function relatedOf(
     before: isOfMerged ? changed(own) : own,
     after: last.after,
     added: isOfMerged ? added : changed(added),
-    marks,
+    marks: marksOf(originOf(others.at(-1)!.load)),
   };
 }
 

@@ -3,12 +3,12 @@
  * makes, and takes what they brought from the survivor.
  */
 import type { OwnRow, SharedRow, StoredRow } from '../../records/merge.ts';
-import { generalOrigin, marksOf, ownOrigin, type Mark, type Origin } from '../../records/origins.ts';
+import { marksOf, type Mark, type Origin } from '../../records/origins.ts';
 import type { ChildRecord, CustomKey, EntityType, FullRecord } from '../../records/record.ts';
 import type { DataModel } from '../data_model.ts';
 import { lineageRows } from '../revisions/save_records.ts';
 import { differences } from '../revisions/differences.ts';
-import type { Lineage } from '../lineage/lineage_rows.ts';
+import { originBy, type Lineage } from '../lineage/lineage_rows.ts';
 import type { Ranker } from '../lineage/ranking.ts';
 import { isRelationship } from '../change_requests/children.ts';
 import { noCounts } from '../sources/load_counts.ts';
@@ -26,6 +26,8 @@ export interface Reading {
   model: DataModel;
   ranker: Ranker;
   sharedOf: SharedOf;
+  /** Returns the origin of the merged record as a whole. */
+  recordOrigin: Lineage['recordOrigin'];
   /** Returns a new ID. */
   nextVid: () => string;
 }
@@ -38,16 +40,11 @@ export const originOf = ({ source, time, jobId, userId }: OwnRow['load']): Origi
   userId,
 });
 
-/** Lineage of the record of the rows, of which only the marks are read. */
-const lineageOf = (marks: Record<string, readonly Mark[]>): Lineage => ({
-  knows: () => true,
-  marks: (vid) => marks[vid] ?? [],
-  recordOrigin: () => {
-    throw new Error('The record of a row has marks.');
-  },
-  originOf: (_, { vid }, field) =>
-    ownOrigin(marks[vid] ?? [], field) ?? generalOrigin(marks[vid] ?? []) ?? null,
-});
+/** Lineage of the record of the rows. */
+function lineageOf(all: Record<string, readonly Mark[]>, { recordOrigin }: Reading): Lineage {
+  const marks = (vid: string): readonly Mark[] => all[vid] ?? [];
+  return { knows: () => true, marks, recordOrigin, originOf: originBy(marks, recordOrigin) };
+}
 
 const sourceRow = (row: StoredRow): SourceRow => ({
   ...row,
@@ -106,8 +103,9 @@ class Alone {
     this.#load = name;
     const source = sourceRow(row);
     const before = this.record;
+    const lineage = lineageOf(this.marks, this.#reading);
     const working: WorkingRecord = {
-      before: null,
+      before,
       after: copyOf(before),
       confirmed: new Map(),
       taken: this.#taken,
@@ -117,15 +115,14 @@ class Alone {
     const places = new Map<SourceChild, string>();
     mergeRow(working, source, stored.isRepeated, {
       ...contextOf(stored, this.#reading),
-      lineage: lineageOf(this.marks),
+      lineage,
       keys,
       placed: (child, vid) => places.set(child, vid),
     });
     this.record = working.after;
     const cause = originOf(load);
     const written = { change: { before, after: this.record }, differences: differences(before, this.record) };
-    for (const { vid, marks } of lineageRows([written], [], cause, lineageOf(this.marks)))
-      this.marks[vid] = marks;
+    for (const { vid, marks } of lineageRows([written], [working], cause, lineage)) this.marks[vid] = marks;
     this.#join(source, places, stored);
     this.record.custom_keys = this.record.custom_keys.flatMap((key) => {
       if (before.custom_keys.some(({ vid }) => vid === key.vid)) return key;
@@ -188,7 +185,7 @@ function sharedChild(
     file = `${jobId} ${name}`;
     mergeRow(made, sourceRow(stored.row), false, {
       ...contextOf(stored, reading),
-      lineage: lineageOf({}),
+      lineage: lineageOf({}, reading),
       keys: new KeyDirectory(),
     });
   }
@@ -255,12 +252,6 @@ export function withOwnRows(
     after: {
       ...merge.after,
       survivor: change.after.survivor,
-      merged: {
-        ...record,
-        merged_into: merge.after.survivor.vid,
-        children: record.children.filter(({ vid }) => children[vid] !== vid),
-        custom_keys: [],
-      },
       marks: change.after.marks,
     },
   };

@@ -2,6 +2,7 @@
  * Works out both records and the relationships of others after a merge is undone. Edits since the merge stay where they belong. An edit of a
  * value that the merged record had brought in is a conflict, which a steward decides. Pure functions.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { isSameSource } from '../../records/key_source.ts';
 import { generalOrigin, ownOrigin, remark, type Mark } from '../../records/origins.ts';
 import type { ChildRecord, ChildType, EntityType, Fields, FullRecord } from '../../records/record.ts';
@@ -78,9 +79,9 @@ export class Undoing {
     this.#giveBackKeys(survivor, merged);
     this.#restoreMerged(merged);
     this.#restoreOwn(survivor, merged);
-    // The record of a row has no lineage yet: its values came with the load.
+    // The record of a row has no lineage yet: its values came with the load. Rows since a merge may have confirmed values.
     const marks = this.#merge.before.marks[merged.vid];
-    if (this.#merge.source !== undefined && marks && !this.#marks.has(merged.vid))
+    if (marks && !this.#marks.has(merged.vid) && !isDeepStrictEqual(marks, this.#lineage.marks(merged.vid)))
       this.#marks.set(merged.vid, { vid: merged.vid, entity_vid: merged.vid, marks });
     const others = members.map((before) => ({ before, after: this.#restoreMember(before) }));
     return {
@@ -109,7 +110,7 @@ export class Undoing {
     this.#marks.set(vid, { vid, entity_vid: owner, marks });
   }
 
-  /** Returns whether another source confirmed a value that a row of a load had brought in. Then the value is no longer that of the row alone. */
+  /** Returns whether another source confirmed a value that the merge or a row had brought in. Then it is not of the merged record alone. */
   #isConfirmed(vid: string, field: string): boolean {
     const sourceIn = (marks: readonly Mark[]): string | undefined =>
       (ownOrigin(marks, field) ?? generalOrigin(marks))?.source;
@@ -158,7 +159,8 @@ export class Undoing {
     const restored = before.merged.children.flatMap((old) => {
       const stayed = left(old.vid);
       const moved = own.has(old.vid) ? undefined : there(old.vid);
-      const now = stayed ?? moved;
+      // Rows since the merge made a child of the merged record alone, because the survivor had it already.
+      const now = stayed ?? moved ?? (this.#merge.children[old.vid] === old.vid ? undefined : old);
       if (!now) return [];
       const then = finder((stayed ? after.merged : after.survivor).children)(old.vid);
       const back = restoreChild(now, then, old);
@@ -238,9 +240,9 @@ export class Undoing {
   ): void {
     const type = typeOf(object);
     const now = object.fields;
-    const isKept = (name: string): boolean =>
-      this.#merge.source !== undefined && this.#isConfirmed(object.vid, name);
-    const { fields, restored, edited, kept } = restoreFields(now, after, before, isKept);
+    const { fields, restored, edited, kept } = restoreFields(now, after, before, (name) =>
+      this.#isConfirmed(object.vid, name),
+    );
     const given: string[] = [];
     for (const field of edited) {
       const definition = this.#model.field(type, field);

@@ -159,10 +159,8 @@ async function undoing(
     .select(['before', 'after', 'children'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const merge: StoredMerge =
-    file === null
-      ? stored
-      : await withRowsAfter(store, model, id, { ...stored, source, load: `${job_id} ${file}` });
+  const ofLoad = file === null ? {} : { source, load: `${job_id} ${file}` };
+  const merge = await withRowsAfter(store, model, id, { ...stored, ...ofLoad });
   const { after } = merge;
   const vids = [merged_vid, survivor_vid, ...after.members.map(({ vid }) => vid)];
   const records = new Map((await lockRecords(store, vids)).map((record) => [record.vid, record]));
@@ -173,16 +171,17 @@ async function undoing(
   return { undone: new Undoing(model, merge, now, ownerOf).run(members), merge };
 }
 
-/**
- * Saves the record of a row that becomes a separate one, with the source and job of its load. The next load of the row updates the record,
- * even if the row has not changed since.
- */
+/** Saves the record of a row that becomes a separate one, with the source and job of its load. */
 async function saveLoaded(store: Store, model: DataModel, record: FullRecord, cause: Origin): Promise<void> {
   const times = { created_at: cause.time, modified_at: cause.time };
   const after = { ...record, ...times, record_version: 1 };
   await saveRecords(store, model, [{ before: null, after, childrenMayMove: true }], cause);
-  const keys = record.custom_keys.map(({ vid }) => vid);
-  if (keys.length) await store.db.deleteFrom('source_digest').where('key_vid', 'in', keys).execute();
+}
+
+/** Lets the next load of a record's rows update it, even if they have not changed since. */
+async function forgetDigests({ db }: Store, { custom_keys }: FullRecord): Promise<void> {
+  const keys = custom_keys.map(({ vid }) => vid);
+  if (keys.length) await db.deleteFrom('source_digest').where('key_vid', 'in', keys).execute();
 }
 
 /** Returns a merge, the problem that prevents undoing it, and the conflicts to decide. Throws `NOT_FOUND`. */
@@ -257,24 +256,20 @@ export async function undo(
     ))
       object.record_state = 'VALID';
     const origin = { source: changeRequestSource, time: now, jobId: null, changeRequestId: null };
-    if (row.file === null) await saveRecords(here, model, changes, { ...origin, userId: user.id });
+    const cause = { ...origin, userId: user.id };
+    const again = changes.find(({ after }) => after.vid === vid)!.after;
+    if (row.file === null) await saveRecords(here, model, changes, cause);
     else {
-      const cause = { ...origin, userId: user.id };
       const [own, others] = [changes.slice(0, 1), changes.slice(2)];
       await saveRecords(here, model, own, cause);
-      const loaded = changes.find(({ after }) => after.vid === vid)!.after;
-      await saveLoaded(here, model, loaded, {
-        ...origin,
-        source: row.source,
-        jobId: row.job_id,
-        userId: user.id,
-      });
+      await saveLoaded(here, model, again, { ...cause, source: row.source, jobId: row.job_id });
       await saveRecords(here, model, others, cause);
-      for (const [key, child] of undone.keys)
-        await here.db.updateTable('custom_key').set({ record_vid: child }).where('vid', '=', key).execute();
-      await keepRelationships(here, merge, row.job_id);
-      await divideRows(here, merge);
     }
+    await forgetDigests(here, again);
+    for (const [key, child] of undone.keys)
+      await here.db.updateTable('custom_key').set({ record_vid: child }).where('vid', '=', key).execute();
+    await keepRelationships(here, merge);
+    await divideRows(here, merge);
     await writeLineage(here, lineageText(marks));
     await here.db
       .updateTable('record_merge')

@@ -77,7 +77,7 @@ export class LoadMerges {
   readonly #rows: TakenRow[] = [];
   readonly #after = new RowsAfterMerges();
 
-  /** Reads the matches of earlier batches and loads into records that the rows of this batch name. */
+  /** Reads the earlier merges into records that the rows of this batch name. */
   prepare(store: Store, vids: readonly string[]): Promise<void> {
     return this.#after.prepare(store, vids);
   }

@@ -1,6 +1,7 @@
 /**
- * Rows that name a record that a load matched earlier, by a key that came with it: rows of child files, later files, and relationships of
- * other records. They go to the record that took the first row. What they say is stored, so that undoing the match moves it (decision 53).
+ * Rows that name a record that was merged earlier, by a steward or by the match of a load, by one of its keys: rows of child files, later
+ * files, and relationships of other records. They go to the surviving record. What they say is stored, so that undoing the merge moves it
+ * (decision 53).
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
@@ -17,12 +18,12 @@ import { keyIdentity, type Reference, type SourceChild } from '../read/source_ro
 import { stateOf, whatChanged, type State } from './record_states.ts';
 import { otherName, storedRow, type KeptRow } from './stored_rows.ts';
 
-/** A match of a load that can still be undone. */
+/** A merge that can still be undone. */
 interface OpenMerge {
   mergedVid: string;
-  /** IDs of the keys that came with the row. */
+  /** IDs of the keys of the merged record. */
   keys: ReadonlySet<string>;
-  /** IDs of the children that its rows added. */
+  /** IDs of the children that it and its rows added to the survivor. */
   added: Set<string>;
 }
 
@@ -71,7 +72,7 @@ export class RowsAfterMerges {
   readonly #rows: FollowingRow[] = [];
   readonly #others: OtherRow[] = [];
 
-  /** Reads the matches into records that can still be undone. */
+  /** Reads the merges into records that can still be undone. */
   async prepare({ db }: Store, vids: readonly string[]): Promise<void> {
     if (!vids.length) return;
     const { rows } = await sql<{ survivor: string; merged: string; keys: string[]; added: string[] }>`
@@ -84,7 +85,7 @@ export class RowsAfterMerges {
         coalesce((SELECT jsonb_agg(child) FROM record_merge_row row, jsonb_array_elements(row.content -> 'added') AS child
           WHERE row.merge_id = record_merge.id), '[]') AS added
       FROM record_merge
-      WHERE survivor_vid = ANY (${[...new Set(vids)]}::bigint[]) AND file IS NOT NULL AND undone_at IS NULL
+      WHERE survivor_vid = ANY (${[...new Set(vids)]}::bigint[]) AND undone_at IS NULL
       ORDER BY id`.execute(db);
     for (const { survivor, merged, keys, added } of rows)
       this.add(survivor, { mergedVid: merged, keys: new Set(keys), added: new Set(added) });
@@ -146,7 +147,10 @@ export class RowsAfterMerges {
     const open = survivor === undefined ? undefined : this.#open.get(survivor);
     if (!open) return [];
     const key = 'key' in reference ? keys.find(reference.key)?.vid : undefined;
-    return open.map((merge) => ({ ...merge, isNamed: key !== undefined && merge.keys.has(key) }));
+    return open.map((merge) => ({
+      ...merge,
+      isNamed: 'vid' in reference ? reference.vid === merge.mergedVid : merge.keys.has(key ?? ''),
+    }));
   }
 
   #follow({ mergedVid, added }: NamedMerge, following: Omit<FollowingRow, 'mergedVid'>): void {

@@ -1,4 +1,4 @@
-/** Rows about records that a load matched earlier, as they are stored with the match (decision 53). */
+/** Rows about records that were merged earlier, as they are stored with the merge (decision 53). */
 import { sql } from 'kysely';
 import type { KeyOfRow, RowAfterMerge, StoredRow } from '../../../records/merge.ts';
 import type { EntityType } from '../../../records/record.ts';
@@ -58,7 +58,7 @@ export async function keepRowsAfterMerges({ db }: Store, rows: readonly KeptRow[
     SELECT merge.id, row.subject, row.content
     FROM jsonb_to_recordset(${JSON.stringify(placed)}::jsonb)
       AS row (merged_vid bigint, subject text, is_news boolean, content jsonb, place bigint)
-    JOIN record_merge merge ON merge.merged_vid = row.merged_vid AND merge.file IS NOT NULL AND merge.undone_at IS NULL
+    JOIN record_merge merge ON merge.merged_vid = row.merged_vid AND merge.undone_at IS NULL
     WHERE row.is_news OR NOT EXISTS (
       SELECT FROM record_merge_row stored WHERE stored.merge_id = merge.id AND stored.subject = row.subject)
     ORDER BY row.place`.execute(db);
