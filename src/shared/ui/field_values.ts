@@ -24,8 +24,11 @@ export function shownValue(
   if (type === 'DATE' || type === 'DATETIME' || (!type && /_date__[vc]$/.test(name)))
     return formatDate(label);
   if (typeof value === 'number' && type === 'NUMBER') return formatNumber(value);
-  // Labels of several codes have commas without spaces between them.
-  if (type === 'MULTI_REFERENCE') return label.replace(/,(?=\S)/g, ', ');
+  if (type === 'MULTI_REFERENCE') {
+    // Labels of several codes have commas without spaces between them. More such commas than codes need are within labels.
+    const labels = label.split(/,(?=\S)/);
+    return labels.length === String(value).split(',').length ? labels.join(', ') : label;
+  }
   // Text is shown verbatim, including surrounding spaces.
   return typeof value === 'string' && value.trim() === label ? value : label;
 }

@@ -39,6 +39,15 @@ describe('profile: fields with several codes', () => {
     expect(said(find(widget, '[data-field=languages__v]'))).to.contain('English, French');
   });
 
+  it('keep a label that has a comma without a space', async () => {
+    give({ languages__v: 'en', languages_value__u: 'English (US,UK)' });
+    const widget = await openKatherine(instance);
+    expect(said(find(widget, '[data-field=languages__v]'))).to.contain('English (US,UK)');
+    give({ languages__v: 'en,fr', languages_value__u: 'English, spoken,French' });
+    const other = await openKatherine(instance);
+    expect(said(find(other, '[data-field=languages__v]'))).to.contain('English, spoken, French');
+  });
+
   it('show the labels of requested codes, and a code without a label as it is', async () => {
     give({ languages__v: 'en', languages_value__u: 'English' });
     instance.requests = [request(known.katherine, { languages__v: 'fr,de,tlh' })];
