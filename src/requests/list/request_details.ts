@@ -1,7 +1,7 @@
 /** Renders one change request in detail: requested values by field, decisions, notes, files, and the cancel button. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ChangeRequest } from '../../api/types.ts';
-import { languageContext, metadataContext, read } from '../../shared/contexts.ts';
+import type { ChangeRequest, WidgetConfiguration } from '../../api/types.ts';
+import { configurationContext, languageContext, metadataContext, read } from '../../shared/contexts.ts';
 import { errorWords } from '../../shared/ui/error_words.ts';
 import { breakable } from '../../shared/ui/field_values.ts';
 import { formatDate } from '../../texts/format.ts';
@@ -75,7 +75,9 @@ export function objectTable(
   object: RequestedObject,
   columns: Columns = { isDecided: false },
 ): TemplateResult {
-  const title = partName(object);
+  // The page of an assistant has no configuration.
+  const configuration: WidgetConfiguration | undefined = read(configurationContext);
+  const title = partName(object, { language: read(languageContext), layouts: configuration?.layouts });
   return html`<table class="request-table">
     ${
       title

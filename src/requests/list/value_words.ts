@@ -1,5 +1,7 @@
 /** Formats fields, values and parts of change requests for reading. */
+import type { WidgetConfiguration } from '../../api/types.ts';
 import { readableFieldName } from '../../records/field_name.ts';
+import { sectionTitle } from '../../records/layout.ts';
 import type { MetadataController } from '../../shared/metadata_controller.ts';
 import { countryName, formatDate } from '../../texts/format.ts';
 import * as record from '../../texts/record.ts';
@@ -14,10 +16,23 @@ const childNames: Readonly<Record<string, () => string>> = {
   CUSTOMKEY: detailTexts.customKey,
 };
 
+/** The language as a BCP 47 tag, and the layouts of the configuration, which have the titles of custom objects. */
+export interface PartWords {
+  readonly language: string;
+  readonly layouts: WidgetConfiguration['layouts'] | undefined;
+}
+
+/** Returns the title of one record of a custom object, or a readable form of the object's name without a layout. */
+function customTitle(name: string, { language, layouts = {} }: PartWords): string {
+  const all = Object.values(layouts).flatMap((byCountry) => Object.values(byCountry));
+  const one = all.map(({ children }) => children[name as `${string}__c`]?.one).find(Boolean);
+  return one ? sectionTitle(one, language) : readableFieldName(name);
+}
+
 /** Returns the name of the part of a record that an object is; undefined for the record itself. */
-export const partName = ({ objectType, position }: RequestedObject): string | undefined => {
+export const partName = ({ objectType, position }: RequestedObject, words: PartWords): string | undefined => {
   const title =
-    childNames[objectType]?.() ?? (objectType.endsWith('__c') ? readableFieldName(objectType) : undefined);
+    childNames[objectType]?.() ?? (objectType.endsWith('__c') ? customTitle(objectType, words) : undefined);
   return title && position !== undefined ? `${title} ${position}` : title;
 };
 

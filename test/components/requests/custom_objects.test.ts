@@ -21,8 +21,22 @@ describe('custom objects in a request', () => {
       ['ADDRESS', 1],
       ['account_plans__c', 1],
     ]);
-    expect(partName(objects[2]!)).to.equal('Account plans 1');
-    expect(partName(objects[0]!)).to.equal(undefined);
+    const words = { language: 'en', layouts: undefined };
+    expect(partName(objects[2]!, words)).to.equal('Account plans 1');
+    expect(partName(objects[0]!, words)).to.equal(undefined);
+  });
+
+  it('have the name that the administrator gave one record, in the language of the user', () => {
+    const one = { title: 'Account plan', titles: { en: 'Account plan', fi: 'Asiakassuunnitelma' } };
+    const layouts = {
+      HCP: { '*': { sections: [], children: {} } },
+      HCO: { '*': { sections: [], children: { account_plans__c: { fields: [], one } } } },
+    };
+    expect(partName(objects[2]!, { language: 'fi', layouts })).to.equal('Asiakassuunnitelma 1');
+    expect(partName(objects[2]!, { language: 'pl', layouts })).to.equal('Account plan 1');
+    expect(partName({ ...objects[2]!, objectType: 'other__c' }, { language: 'fi', layouts })).to.equal(
+      'Other 1',
+    );
   });
 
   it('name a shared record instead of its ID, before and after the request', () => {

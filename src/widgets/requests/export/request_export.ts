@@ -6,6 +6,7 @@ import { filterTerms } from '../../../requests/list/request_filter.ts';
 import type { RequestsController } from '../../../requests/list/requests_controller.ts';
 import { AsyncTask } from '../../../shared/async_task.ts';
 import {
+  configurationContext,
   contextValue,
   languageContext,
   metadataContext,
@@ -54,6 +55,7 @@ export class RequestExport extends AsyncTask<{ readonly cutAt: number | undefine
         format,
         names: requests.names,
         metadata: contextValue(this.#host, metadataContext),
+        layouts: contextValue(this.#host, configurationContext).layouts,
         language,
         signal,
       });

@@ -2,7 +2,7 @@
 import type { ChangeRequest } from '../../../api/types.ts';
 import { requestedObjects } from '../../../requests/list/request_fields.ts';
 import { fieldState, requestState, requestTitle } from '../../../requests/list/request_state_words.ts';
-import { partName, valueWords } from '../../../requests/list/value_words.ts';
+import { partName, valueWords, type PartWords } from '../../../requests/list/value_words.ts';
 import type { MetadataController } from '../../../shared/metadata_controller.ts';
 import { fileLimit, saveList, type ListFormat, type ListRow } from '../../../shared/lists/save_list.ts';
 import { countryName } from '../../../texts/format.ts';
@@ -21,6 +21,7 @@ export interface FileOptions {
   /** Names of records by ID. */
   readonly names: ReadonlyMap<string, string>;
   readonly metadata: MetadataController;
+  readonly layouts: PartWords['layouts'];
   /** BCP 47 tag. */
   readonly language: string;
   /** Ends the work before the file is saved. */
@@ -48,7 +49,8 @@ const heads = (): string[] => [
 ];
 
 /** Returns the rows of a request. A request without values has one row. */
-function rowsOf(request: ChangeRequest, { metadata: fields, language, names }: FileOptions): string[][] {
+function rowsOf(request: ChangeRequest, options: FileOptions): string[][] {
+  const { metadata: fields, language, names } = options;
   const words = valueWords(fields, language);
   const { metadata, resolution_notes: notes, taskCountry: country } = request;
   const text = (objectType: string, field: string, value: unknown): string =>
@@ -69,7 +71,7 @@ function rowsOf(request: ChangeRequest, { metadata: fields, language, names }: F
   const rows = requestedObjects(request.entity_type, request.entity).flatMap((object) =>
     object.fields.map(({ name, requested, final, result }) => [
       ...first,
-      partName(object) ?? '',
+      partName(object, options) ?? '',
       words.field(object.objectType, name),
       text(object.objectType, name, requested),
       fieldState(result).text,

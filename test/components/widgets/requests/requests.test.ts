@@ -129,7 +129,10 @@ describe('the requests widget', () => {
     expect(asked().at(-1)).to.equal('creator:maria.silva@sandbox.example');
   });
 
-  it('shows the values of the record beside the requested ones, affiliations included', async () => {
+  it('shows the values of the record beside the requested ones, affiliations and custom objects included', async () => {
+    const layout = { sections: [], children: { consents__c: { fields: [], one: { title: 'Consent' } } } };
+    instance.configuration = { ...instance.configuration, layouts: { HCP: { '*': layout } } };
+    Object.assign(fake.requests[0]!.entity, { consents__c: [{ purpose__c: { change_requested: 'News' } }] });
     const widget = await openRequests(instance);
     findAll(widget, '.request-button')[0]!.click();
     await until(() => rows(widget)[0]?.length === 4, 'the values before');
@@ -141,7 +144,7 @@ describe('the requests widget', () => {
     ]);
     await until(() => rows(widget)[1]?.[1] === 'Cardiology', 'the label of the code');
     const captions = findAll(widget, '.request-table caption').map((each) => each.textContent!.trim());
-    expect(captions).to.deep.equal(['Affiliation 1']);
+    expect(captions).to.deep.equal(['Affiliation 1', 'Consent 1']);
     expect(text(widget)).to.contain('Seen on her card');
   });
 
