@@ -43,6 +43,8 @@ describe('search on both engines, with the same synthetic records', () => {
     { q: '佐' },
     { q: 'dr jon' },
     { q: 'smtih' },
+    { q: 'framaceutcio' },
+    { q: 'hsopitaleir' },
     { sort: 'city' },
     { sort: 'modified_date' },
     { sort: 'type', sortOrder: 'desc' },

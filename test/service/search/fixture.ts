@@ -13,7 +13,7 @@ import type {
 import { indexRecords } from '../../../demo/service/domain/search/index/index_records.ts';
 import { search, type SearchAnswer, type SearchQuery } from '../../../demo/service/domain/search/search.ts';
 import { searchAnswer, searchQuery } from '../../../src/contract/records/entities.ts';
-import type { Store } from '../../../demo/service/store/store.ts';
+import { inTransaction, type Store } from '../../../demo/service/store/store.ts';
 
 const day = new Date('2025-01-02T03:04:05.678Z');
 let numbers = 0;
@@ -110,6 +110,11 @@ export class Fixture {
     const store = await open();
     await writeDataModel(store);
     return new Fixture(store, await loadDataModel(store));
+  }
+
+  /** Runs `work` with a fixture that adds records in one transaction. */
+  inTransaction(work: (fixture: Fixture) => Promise<void>): Promise<void> {
+    return inTransaction(this.store, (store) => work(new Fixture(store, this.model)));
   }
 
   /** Stores and indexes records. */

@@ -6,6 +6,7 @@ import type { DataModel } from '../data_model.ts';
 import { recentRecordCount } from '../match/score/frequencies.ts';
 import type { VisibilityProfile } from '../users/visibility.ts';
 import { mostCounted } from './hits.ts';
+import { knownWordsOf } from './known_words.ts';
 import { anyKind, type AddressKind } from './query/address_kinds.ts';
 import { allOf, every } from './query/combinations.ts';
 import { fieldTest, type Context, type FieldTest } from './query/conditions.ts';
@@ -68,7 +69,9 @@ export async function findChildren(
   const filters = parseTerms('filters', asked.filters, model);
   const fieldQueries = parseTerms('fieldQueries', asked.fieldQueries, model);
   const words = fieldQueryWords(fieldQueries);
-  const expansions = literally(await expandWords(store, model, words, await recentRecordCount(store)));
+  const expansions = literally(
+    await expandWords(store, knownWordsOf(store), model, words, await recentRecordCount(store)),
+  );
   const wordTests = fieldQueryTests(context, expansions);
 
   const isOwn = ({ subject }: FilterTerm): boolean => subject.kind === 'field' && subject.scope === scope;

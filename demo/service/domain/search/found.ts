@@ -6,6 +6,7 @@ import type { Context } from './query/conditions.ts';
 import type { Expansion } from './query/expansion.ts';
 import type { Filter } from './query/filters.ts';
 import type { Counts, Hit, Selection } from './hits.ts';
+import type { KnownWords } from './known_words.ts';
 import type { Narrowing } from './query/narrowing.ts';
 import type { CountedFacet } from './query/own_facets.ts';
 import type { Parameters } from './query/parameters.ts';
@@ -13,6 +14,7 @@ import type { Tier } from './index/terms.ts';
 
 export interface Search {
   context: Context;
+  known: KnownWords;
   parameters: Parameters;
   narrowing: Narrowing;
   expansions: ReadonlyMap<string, Expansion>;

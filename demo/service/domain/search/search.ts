@@ -20,6 +20,7 @@ import { highlightsOf } from './highlights.ts';
 import { preferIndexes, worstTier, type Found, type Search } from './found.ts';
 import { countHits, pageInOrder, type Counts, type Selection } from './hits.ts';
 import { withoutFacet, type Filter } from './query/filters.ts';
+import { knownWordsOf } from './known_words.ts';
 import { areWhole, levelsOf } from './levels.ts';
 import { narrowingOf, selectionOf, type Narrowed } from './query/narrowing.ts';
 import { countedFacets, selects } from './query/counted_facets.ts';
@@ -218,13 +219,15 @@ async function readHits(
   // Refuses what is wrong with the parameters before anything is read.
   const given = parametersOf(asked, model, limits);
   const records = await recentRecordCount(store);
+  const known = knownWordsOf(store);
   return readingWith(store, inOneOrder, async (db) => {
     const { query, understood } = await understand(inside(store, db), model, asked, profile);
     const parameters = understood ? parametersOf(query, model, limits) : given;
     const context: Context = { store: inside(store, db), model, systemName: query.systemName, profile };
-    const expansions = await expandWords(context.store, model, parameters.words, records);
+    const expansions = await expandWords(context.store, known, model, parameters.words, records);
     const ofFields = await expandWords(
       context.store,
+      known,
       model,
       fieldQueryWords([...parameters.fieldQueries, ...parameters.alike]),
       records,
@@ -236,7 +239,7 @@ async function readHits(
       ofFields,
     );
     const facets = await countedFacets(context, parameters.facets, narrowing.filters);
-    const search: Search = { context, parameters, narrowing, expansions, facets };
+    const search: Search = { context, known, parameters, narrowing, expansions, facets };
     const found = await find(search);
     const hits = await wrappersOf(search, found);
     const { selection } = parameters.presentation;

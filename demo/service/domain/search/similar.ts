@@ -11,7 +11,7 @@ import { anyOf, withoutBegun } from './query/combinations.ts';
 import { mistakesBetween } from './language/distance.ts';
 import type { Alternative, Expansion } from './query/expansion.ts';
 import type { Filter } from './query/filters.ts';
-import { preferIndexes, type Found, type Ranked, type Search } from './found.ts';
+import type { Found, Ranked, Search } from './found.ts';
 import { countHits, pageInOrder, where, type Selection } from './hits.ts';
 import { selectionOf } from './query/narrowing.ts';
 import type { CountedFacet } from './query/own_facets.ts';
@@ -112,10 +112,11 @@ async function widenAll(search: Search): Promise<Wide[]> {
   // A word that no record has is the mistake. Without one, any word may be.
   const unknown = expansions.filter(({ documents }) => documents === 0);
   const words = (unknown.length ? unknown : expansions).map(({ word }) => word);
-  // No index supports Levenshtein distance, so the vocabulary is scanned.
-  await preferIndexes(store, false);
-  const distant = await findDistant(store, words);
-  await preferIndexes(store, true);
+  const distant = await findDistant(
+    store,
+    search.known,
+    words.map((word) => ({ word, mistakes: mistakesOf(word) })),
+  );
   const found = await findSame(store, [...new Set(words.flatMap(piecesOf))]);
   const pieces = new Map(found.map(({ word, documents }) => [word, documents]));
   return expansions.map((expansion) => widen(expansion, distant, pieces));

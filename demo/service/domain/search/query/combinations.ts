@@ -2,8 +2,20 @@
 import { sql } from 'kysely';
 import type { Truth } from './record_columns.ts';
 
+const isOfCode = (query: string): boolean => query.startsWith("'=") || query.startsWith("('=");
+
+const halved = (queries: readonly string[]): string => {
+  if (queries.length < 2) return queries.join('');
+  const middle = queries.length >> 1;
+  return `(${halved(queries.slice(0, middle))} | ${halved(queries.slice(middle))})`;
+};
+
+/**
+ * Returns a tsquery text that any of the queries meets. The index goes through this tree for each record that may be a hit, until something is
+ * met. So codes come first, which more records have than a word, and the tree is as flat as it can be: a list would be one level deep per word.
+ */
 export const anyOf = (queries: readonly string[]): string =>
-  queries.length === 1 ? queries[0]! : `(${queries.join(' | ')})`;
+  halved([...queries.filter(isOfCode), ...queries.filter((query) => !isOfCode(query))]);
 
 const beginningEnd = "':*";
 const isEntry = (query: string): boolean => query.startsWith("'");

@@ -13,6 +13,7 @@ import {
   mistakesAllowed,
   type Found,
 } from '../candidates.ts';
+import type { KnownWords } from '../known_words.ts';
 import { closenessOfKind, closenessOfMistakes } from '../closeness.ts';
 import { anyOf } from './combinations.ts';
 import { mistakesBetween } from '../language/distance.ts';
@@ -212,11 +213,10 @@ function expansionOf(word: string, query: Query): Expansion {
 }
 
 /**
- * Expands typed words. `sequence`: the words in the order in which they were typed. `records`: the number of all records. Call it inside a transaction, because it sets the
- * similarity threshold of trigrams.
- */
+ * Expands typed words. `sequence`: the words in the order in which they were typed. `records`: the number of all records. */
 export async function expandWords(
   store: Store,
+  known: KnownWords,
   model: DataModel,
   sequence: readonly string[],
   records: number,
@@ -225,15 +225,15 @@ export async function expandWords(
   const words = [...new Set(sequence)];
   const joins = joinsOf(sequence.filter((word) => !isNumeric(word)));
   const candidates = await findCandidates(store, words, [...new Set([...joins.values()].flat())]);
-  const known = new Set(wordsOf(candidates));
-  const unknown = words.filter((word) => !known.has(word) && !isNumeric(word));
+  const found = new Set(wordsOf(candidates));
+  const unknown = words.filter((word) => !found.has(word) && !isNumeric(word));
   const more = [
     ...(await findSame(
       store,
-      [...new Set(unknown.flatMap(piecesOf))].filter((piece) => !known.has(piece)),
+      [...new Set(unknown.flatMap(piecesOf))].filter((piece) => !found.has(piece)),
     )),
-    ...(await findSimilar(store, unknown)),
-  ].filter(({ word }) => !known.has(word));
+    ...(await findSimilar(store, known, unknown)),
+  ].filter(({ word }) => !found.has(word));
   const all = [...new Map([...candidates, ...more].map((found) => [found.word, found])).values()];
   const documentsOf = new Map(all.map(({ word, documents }) => [word, documents]));
   const splits = new Map(

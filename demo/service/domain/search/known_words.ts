@@ -1,0 +1,70 @@
+/**
+ * Keeps the words of all records (table search_word) in memory, to find misspelled ones. No index of the database finds words that are several
+ * mistakes apart, and reading all of them takes it tens of milliseconds per typed word.
+ */
+import { sql } from 'kysely';
+import { inTimeSlices } from '../../store/time_slices.ts';
+import type { Store } from '../../store/store.ts';
+import { WordShelves } from '../match/find/word_shelf.ts';
+
+/** A typed word, and how many mistakes it may have. */
+export interface Misspelled {
+  word: string;
+  mistakes: number;
+}
+
+interface Kept {
+  known: Set<string>;
+  shelves: WordShelves;
+  /** Words of transactions before this one are known. */
+  before: bigint;
+  until: number;
+}
+
+/** After this time all words are read again, so that those of a deleted or replaced database are forgotten. */
+const keptMilliseconds = 600_000;
+
+export class KnownWords {
+  #kept: Kept | undefined;
+
+  /** Returns the words that differ from a typed one by no more than its mistakes, also those that were added a moment ago. */
+  async near(store: Store, typed: readonly Misspelled[]): Promise<string[]> {
+    const wanted = typed.filter(({ mistakes }) => mistakes > 0);
+    if (!wanted.length) return [];
+    const { shelves } = await this.#upToDate(store);
+    return [...new Set(wanted.flatMap(({ word, mistakes }) => shelves.near(word, mistakes)))];
+  }
+
+  /** Reads the words that were added since the last time. A transaction that had not ended then has a number from `before` on. */
+  async #upToDate({ db }: Store): Promise<Kept> {
+    const now = performance.now();
+    const kept: Kept =
+      this.#kept && now < this.#kept.until
+        ? this.#kept
+        : { known: new Set(), shelves: new WordShelves(), before: 0n, until: now + keptMilliseconds };
+    const { rows } = await sql<{ before: string; words: string | null }>`
+      SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS before,
+        (SELECT string_agg(word, E'\n') FROM search_word WHERE added_in >= ${String(kept.before)}::xid8) AS words`.execute(
+      db,
+    );
+    await inTimeSlices(rows[0]!.words?.split('\n') ?? [], (word) => {
+      if (kept.known.has(word)) return;
+      kept.known.add(word);
+      kept.shelves.add(word);
+    });
+    const before = BigInt(rows[0]!.before);
+    // A standby can be behind.
+    if (before > kept.before) kept.before = before;
+    this.#kept = kept;
+    return kept;
+  }
+}
+
+const ofStores = new WeakMap<Store, KnownWords>();
+
+/** Returns the words of a store. `store` must not be a transaction. */
+export function knownWordsOf(store: Store): KnownWords {
+  let words = ofStores.get(store);
+  if (!words) ofStores.set(store, (words = new KnownWords()));
+  return words;
+}
