@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onOneDatabase } from '../../support/databases.ts';
 import { openBoth, pairsOf, seeded, undoAll } from './files_of_pairs.ts';
-import { mergeCopies, withoutRelationships } from './merged_copies.ts';
+import { mergeCopies } from './merged_copies.ts';
 
 const pairs = 8;
 const rounds = Number(process.env['MERGE_ROUNDS'] ?? 1);
@@ -27,7 +27,7 @@ onOneDatabase((open) => {
     test(`records that a steward merged are as if they had never been merged, after later files, seed ${seed}`, async () => {
       const both = await openBoth(open, false);
       try {
-        const files = withoutRelationships(pairsOf(pairs, seed));
+        const files = pairsOf(pairs, seed);
         const undone = await undoAll(both, files, seeded(seed + 1), () => mergeCopies(both, files));
         assert.equal(undone, 2 * pairs);
       } finally {

@@ -1,17 +1,7 @@
 /** Pairs of records that a steward merges, instead of the match of a load. */
 import { findUserByName } from '../../../demo/service/domain/users/users.ts';
 import { mergeOf } from '../../support/unmerging.ts';
-import type { Files, Pairs, TwoLoads } from './files_of_pairs.ts';
-
-/** Returns the files without relationships between records. */
-export function withoutRelationships({ stored, copies, later, keys }: Pairs): Pairs {
-  const without = ({ people = [], ...others }: Files): Files => ({
-    ...others,
-    people: people.map((row) => ({ ...row, clinic: '' })),
-    work: [],
-  });
-  return { stored: without(stored), copies: without(copies), later: without(later), keys };
-}
+import type { Pairs, TwoLoads } from './files_of_pairs.ts';
 
 /** Merges the copies into the records that they were copied from, as a steward. */
 export async function mergeCopies({ matched }: TwoLoads, { keys }: Pairs): Promise<void> {

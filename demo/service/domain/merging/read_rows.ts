@@ -9,10 +9,10 @@ import type {
   SharedRow,
 } from '../../records/merge.ts';
 import { generalOrigin } from '../../records/origins.ts';
-import type { ChildRecord, FullRecord } from '../../records/record.ts';
+import { arrayOf, type ChildRecord, type FullRecord } from '../../records/record.ts';
 import type { Store } from '../../store/store.ts';
 import { newVids } from '../../store/vids.ts';
-import { isRelationship, otherEnd } from '../change_requests/children.ts';
+import { isRelationship, otherEnd, sameChild } from '../change_requests/children.ts';
 import type { DataModel } from '../data_model.ts';
 import { readLineage } from '../lineage/lineage_rows.ts';
 import { readRanker } from '../lineage/rankings.ts';
@@ -44,35 +44,56 @@ function groupBy<T>(all: readonly T[], of: (one: T) => string): Map<string, T[]>
   return groups;
 }
 
-/** Returns the relationships of other records that a merge changed. */
-const childrenOf = ({ members }: MergeSnapshot): Map<string, { member: string; child: ChildRecord }> =>
-  new Map(
-    members.flatMap(({ vid, children }) => children.map((child) => [child.vid, { member: vid, child }])),
-  );
+/** Records that have children, by child. */
+type Owners = ReadonlyMap<string, string>;
+/** Relationships of other records that a merge changed, by ID. */
+type Changed = Record<'before' | 'after', ReadonlyMap<string, ChildRecord>>;
+
+const childrenOf = ({ members }: MergeSnapshot): Map<string, ChildRecord> =>
+  new Map(members.flatMap(({ children }) => children.map((child) => [child.vid, child])));
 
 const nameOf = ({ fields }: FullRecord): unknown =>
   fields['formatted_name__v'] ?? fields['corporate_name__v'];
 
-/** Returns relationships by the record that has them now, with what becomes of each. `brought`: those that the merge changed. */
-async function relatedNow(
-  store: Store,
-  merged: FullRecord,
-  rows: readonly RelationshipRow[],
-  brought: ReadonlyMap<string, unknown>,
-  nextVid: () => string,
-): Promise<Related[]> {
-  const byChild = groupBy(rows, ({ after }) => after.vid);
-  if (!byChild.size) return [];
-  const owners = await store.db
+/** Returns the records that have children now. Those of a record that was merged since may have moved. */
+async function ownersOf({ db }: Store, children: readonly string[]): Promise<Owners> {
+  if (!children.length) return new Map();
+  const rows = await db
     .selectFrom('child_record')
     .select(['vid', 'entity_vid'])
-    .where('vid', '=', sql<string>`ANY (${[...byChild.keys()]}::bigint[])`)
+    .where('vid', '=', sql<string>`ANY (${children}::bigint[])`)
     .execute();
+  return new Map(rows.map(({ vid, entity_vid }) => [vid, entity_vid]));
+}
+
+/**
+ * Returns what becomes of relationships that rows gave other records. `changed`: those that the merge changed, before and after it. `owners`:
+ * the records that have relationships now.
+ */
+function relatedNow(
+  merged: FullRecord,
+  rows: readonly RelationshipRow[],
+  { changed, owners, nextVid }: { changed: Changed; owners: Owners; nextVid: () => string },
+): Related[] {
   const toMerged = (child: ChildRecord) => leadTo(child, { vid: merged.vid, name: nameOf(merged) });
-  return owners.flatMap(
-    ({ vid, entity_vid }) =>
-      relatedOf(byChild.get(vid)!, entity_vid, { isBrought: brought.has(vid), toMerged, nextVid }) ?? [],
-  );
+  const broughtBy = groupBy([...changed.before.values()], ({ vid }) => owners.get(vid) ?? '');
+  return [...groupBy(rows, ({ after }) => after.vid)].flatMap(([vid, its]) => {
+    const member = owners.get(vid);
+    if (member === undefined) return [];
+    const one = relatedOf(its, member, { isBrought: changed.before.has(vid), toMerged, nextVid });
+    if (!one?.added) return one ?? [];
+    // A relationship that ended because the record had one with the survivor too is valid again, with what the rows said.
+    const { child_type, fields } = one.added;
+    const children = broughtBy.get(member) ?? [];
+    const ended = sameChild({ ...merged, children }, arrayOf(child_type), fields);
+    if (!ended) return one;
+    const again = { ...ended, fields: { ...ended.fields, ...fields } };
+    const now = changed.after.get(ended.vid)!;
+    return [
+      { ...one, added: null },
+      { member, before: again, after: now, added: null, marks: [] },
+    ];
+  });
 }
 
 /** The records that have the keys by which the row named its relationships. */
@@ -143,15 +164,19 @@ export async function withRowsAfter(
     return parent ? leadTo(child, parent) : child;
   });
   const changed = { before: childrenOf(merge.before), after: childrenOf(merge.after) };
-  const related = await relatedNow(store, merged, relationships, changed.before, nextVid);
+  const owners = await ownersOf(store, [
+    ...changed.before.keys(),
+    ...relationships.map(({ after }) => after.vid),
+  ]);
+  const related = relatedNow(merged, relationships, { changed, owners, nextVid });
   const lineage = await readLineage(store, [...new Set(related.map(({ member }) => member))]);
   const byMember = groupBy(related, ({ member }) => member);
   const members = (side: 'before' | 'after') => {
     const all = new Map(changed[side]);
-    for (const one of related) all.set(one.after.vid, { member: one.member, child: one[side] });
-    return [...groupBy([...all.values()], ({ member }) => member)].map(([vid, its]) => ({
+    for (const one of related) all.set(one.after.vid, one[side]);
+    return [...groupBy([...all.values()], ({ vid }) => owners.get(vid) ?? '')].map(([vid, children]) => ({
       vid,
-      children: its.map(({ child }) => child),
+      children,
     }));
   };
   const marks = Object.fromEntries(related.map(({ after: { vid } }) => [vid, lineage.marks(vid)]));
