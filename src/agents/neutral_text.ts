@@ -1,9 +1,9 @@
 /**
  * Makes values of records safe to put before a language model. Values are data: nothing in them may look like markup, hide text or
- * change the direction of what follows. A person still reads the same words.
+ * change the direction of what follows. Users still read the same words.
  */
 
-/** Control characters, marks of direction, invisible characters, and characters of the tag block, which models read and people do not see. */
+/** Control characters, marks of direction, invisible characters, and characters of the tag block, which models read and users do not see. */
 const hidden = /[\p{C}\p{Zl}\p{Zp}\p{Variation_Selector}\u115f\u1160\u3164\uffa0]/gu;
 
 /** Characters that begin markup, code or links, with characters that look alike. */
@@ -18,7 +18,7 @@ const harmless: Readonly<Record<string, string>> = {
 };
 const markup = /[<>`[\]{}]/g;
 
-/** Longer values are cut: no field that an agent needs is longer. */
+/** Characters after which a value is cut. No field that an agent needs is longer. */
 const longestValue = 500;
 
 /** Returns a text without hidden characters, line breaks and markup, at most 500 characters long. Pure. */

@@ -1,4 +1,4 @@
-/** Short views of records for agents: what a person would say about a record, and its fields without platform values. */
+/** Short views of records for agents: one line with the usual facts, and the fields without values of the platform. */
 
 /** The parts of a record in an answer that views need. */
 export interface ViewedRecord {

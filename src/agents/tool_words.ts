@@ -3,7 +3,7 @@
  * widgets offer some in the page. Both describe the same task with the same words.
  */
 
-/** One task: a title for people, and what it does for the model. */
+/** One task: a title for users, and a description for the model. */
 interface TaskWords {
   readonly title: string;
   readonly description: string;

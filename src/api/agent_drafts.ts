@@ -28,7 +28,7 @@ export async function listDrafts(
   return drafts;
 }
 
-/** Sends or discards a draft. Throws `failed` with INVALID_STATE for one that was decided already. */
+/** Sends or discards a draft. Throws `failed` with INVALID_STATE when it was already sent or discarded. */
 export async function decideDraft(
   transport: Transport,
   decision: 'send' | 'discard',

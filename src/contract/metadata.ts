@@ -104,7 +104,7 @@ export const metadataRoutes = {
     security: withSession,
     request: {
       query: z.object({
-        /** Names, separated by commas. All types of an instance fit in. */
+        /** Names, separated by commas. The limit is above the length of all types of an instance. */
         objectTypes: z.string().max(5000).optional().openapi({ example: 'HCP,ADDRESS' }),
         countries: z.string().max(1000).optional().openapi({ example: 'US,DE' }),
         details: z.enum(['base', 'full']).optional(),

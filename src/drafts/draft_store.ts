@@ -28,8 +28,8 @@ export class DraftStore {
   }
 
   /**
-   * Tracks a widget's draft and returns the function that ends this. `save` is called then and when the page is left
-   * (`isAway`); undefined means that there is no input.
+   * Tracks a widget's draft and returns the function that ends the tracking. `save` is called at that end, and when the
+   * page is left (`isAway`). It returns undefined when there is no input.
    */
   track(name: string, save: (isAway: boolean) => unknown): () => void {
     this.#tracked.set(name, save);

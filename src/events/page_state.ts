@@ -11,7 +11,7 @@ export interface SearchPageState {
   readonly query: string;
   /** ID of a configured tab. */
   readonly tab: string;
-  /** A name in `__c` is that of a custom field. */
+  /** A name that ends in `__c` is that of a custom field. */
   readonly sort: 'relevance' | 'name' | 'modified_date' | 'city' | 'type' | `${string}__c`;
   /** Codes by filter. */
   readonly filters: Readonly<Record<string, readonly string[]>>;

@@ -7,8 +7,8 @@ export interface ReadyDetail {
 }
 
 /**
- * Why a widget, or what it displays, is not available: an attribute or the configuration, the sign-in, or a call. In
- * this order.
+ * Why a widget, or what it displays, is not available. In this order: reasons of attributes and configuration, of the
+ * sign-in, and of calls.
  */
 export type WidgetErrorReason =
   | 'widget-name-missing'

@@ -42,7 +42,7 @@ export interface Part extends HTMLElement {
 /** Properties of the portal that its widgets have too. */
 const passed = ['sessionProvider', 'texts', 'analytics'] as const;
 
-/** Sets the properties of a widget that `isMeant` names to those of the portal. */
+/** Copies the portal's properties to a widget. `isMeant` returns true for those to copy. */
 export function passOn(
   portal: Pick<Part, (typeof passed)[number]>,
   part: Part,
@@ -98,7 +98,7 @@ const asksForRecord = [
   'requests:open-record',
 ];
 
-/** Calls `open` with the record that a widget asks for. When it returns false, the widget goes on by itself. */
+/** Calls `open` with the record that a widget asks for. When it returns false, the widget opens the record itself. */
 export function whenRecordIsAsked(part: Part, open: (identifier: string) => boolean): void {
   for (const name of asksForRecord)
     part.addEventListener(`platform-network:${name}`, (event) => {

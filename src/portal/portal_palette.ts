@@ -1,6 +1,6 @@
 /**
- * The palette of actions in a portal: that of the shown widget, also while focus is in the header. It leads to the other
- * pages, too, by the links of the header.
+ * Opens the palette of actions of the shown widget, also while focus is in the header of the portal. Adds an action for
+ * each other page to it.
  */
 import type { LitElement, ReactiveController } from 'lit';
 import { isPaletteKey } from '../shared/palette/palette_key.ts';
@@ -32,7 +32,7 @@ class PortalPalette implements ReactiveController {
     if (this.#isWanted) this.#open();
   }
 
-  /** The widget that is shown. While it does not load, a message is in its place. */
+  /** The widget that is shown; undefined while a message is in its place because its code did not load. */
   get #part(): Part | undefined {
     const shown = this.#host.renderRoot.querySelector('.page:not([hidden]) > *');
     return shown && 'openPalette' in shown ? (shown as Part) : undefined;
@@ -44,7 +44,7 @@ class PortalPalette implements ReactiveController {
     void part?.openPalette();
   }
 
-  /** Returns what leads to the pages that are not shown. */
+  /** Returns the actions that open the pages that are not shown. */
   #actions(): { label: string; run: () => void }[] {
     const links = this.#host.renderRoot.querySelectorAll<HTMLElement>('[part=link]:not([aria-current])');
     return [...links].map((link) => ({ label: link.textContent!.trim(), run: () => link.click() }));

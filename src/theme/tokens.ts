@@ -1,7 +1,7 @@
 /**
  * Design tokens. Public custom properties `--platform-network-*` may be set on the element, on any ancestor or in the widget
- * configuration; the private ones (`--_*`) resolve them once, with a default for light and dark. Which of the two applies
- * is the `color-scheme` in force on the element.
+ * configuration; the private ones (`--_*`) resolve them once, with a default for light and dark. The
+ * `color-scheme` of the element decides which of the two applies.
  *
  * @cssproperty --platform-network-accent - The brand color: the accent colors follow from it, with enough contrast.
  * @cssproperty --platform-network-color-surface - Background of the widget.

@@ -51,7 +51,7 @@ export function assign(element: HTMLElement, name: string, value: unknown): void
   if (value !== undefined) (element as unknown as Record<string, unknown>)[name] = value;
 }
 
-/** Calls the newest handler of each event. Returns a function that ends it. */
+/** Listens to the events, and calls the newest handler of each. Returns a function that removes the listeners. */
 export function listen(
   { events }: WidgetDescription,
   element: HTMLElement,

@@ -33,7 +33,7 @@ export const childType = z.enum([
   'children',
 ]);
 
-/** Request body with a list. More than 500 items are LIMIT_EXCEEDED, and none is applied. */
+/** Request body with a list. With more than 500 items, the call fails with LIMIT_EXCEEDED and applies none of them. */
 const entities = <S extends z.ZodType>(name: string, item: S) => ({
   body: { required: true, content: json(z.object({ entities: batchOf(name, item) })) },
 });

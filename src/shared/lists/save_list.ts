@@ -24,7 +24,7 @@ export interface SavedList {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Returns the rows as CSV. The page encodes each slice by itself, because the text of a long list would hold its thread. */
+/** Returns the rows as CSV. Encodes one slice at a time, because encoding a long list at once would block the page. */
 async function csvOf({ rows, signal }: SavedList, begin: () => void): Promise<Blob> {
   const parts: Blob[] = [];
   let lines = byteOrderMark;

@@ -14,7 +14,7 @@ export class Region implements ReactiveControllerHost {
   #place: RegionPlace | undefined;
   #update: Promise<boolean> | undefined;
 
-  /** `render` returns the current content. It is also called outside of the own rendering of the element `host`. */
+  /** `render` returns the current content. It is also called when the element `host` itself does not render. */
   constructor(host: LitElement, render: () => unknown) {
     this.#host = host;
     this.#render = render;
