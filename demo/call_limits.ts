@@ -1,6 +1,6 @@
 /** Limits of calls per user and minute, as the environment names them (`CALL_LIMITS`). */
 
-/** `heavy`: about many records at once, or starting a job. */
+/** `heavy`: calls about many records, and calls that start a job. */
 export const callClasses = ['read', 'change', 'heavy'] as const;
 export type CallClass = (typeof callClasses)[number];
 export type CallLimits = Readonly<Partial<Record<CallClass, number>>>;

@@ -22,7 +22,7 @@ const times = {
   stale: 5 * seconds.minute,
 };
 
-/** Taken while keys are made, so that two processes do not both make one. */
+/** ID of the database lock under which one process at a time makes a key. */
 const keyLock = 4_711_027;
 
 const later = (date: Date, after: number): Date => new Date(date.getTime() + after * 1000);

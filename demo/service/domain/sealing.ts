@@ -1,6 +1,6 @@
 /**
  * Encrypts what the identity provider stores: private keys, and payloads that contain credentials. The secret comes from `IDENTITY_SECRET`.
- * Without it, a random one is stored in the database itself: then a copy of the database is enough to sign in as anybody.
+ * Without it, a random one is stored in the database itself: then a copy of the database is enough to sign in as any user.
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { Store } from '../store/store.ts';

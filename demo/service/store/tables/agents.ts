@@ -23,12 +23,12 @@ export interface AgentTables {
   };
   agent_call: {
     id: Generated<string>;
-    /** Null for a refused call that did not show who made it, like the agent and the tool. */
+    /** Null, like the agent and the tool, when a call was refused before its user was known. */
     user_id: number | null;
     client_id: string | null;
     client_name: string | null;
     tool: string | null;
-    /** Whether the user did it with their own session. */
+    /** True when the call had the user's own session. */
     is_by_user: Generated<boolean>;
     /** Type of the error; null when the call succeeded. */
     error: string | null;
