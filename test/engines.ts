@@ -1,6 +1,6 @@
 /**
  * `npm run test:engines`: the component tests in Firefox and WebKit, and journeys on strict host pages, in frames, and on the frameworks' pages. Finds
- * the engines, or brings them where Debian's package manager can; says which one is missing. `npm run test:engines -- firefox` takes one.
+ * the engines, or installs them with Debian's package manager. Reports those that are missing. `npm run test:engines -- firefox` tests in one.
  * Not part of `npm test`: three engines would take three times as long.
  */
 import { spawnSync } from 'node:child_process';

@@ -36,13 +36,13 @@ const module = (path: string): string => join('node_modules', path);
 
 const folder = mkdtempSync(join(tmpdir(), 'platform-network-tests-'));
 
-/** So many service tests run at a time. One more than processors, because each also waits for its database and its clocks. */
+/** Number of service tests that run at a time: one more than processors, because each also waits for its database and for timers. */
 const serviceProcessesAtOnce = 3;
 
-/** So many processes share the service tests: enough for those at a time to end at about the same time. */
+/** Number of processes that share the service tests: enough so that the last ones end at about the same time. */
 const sharedProcesses = 12;
 
-/** Puts files together that one process runs in turn (see `one_process.ts`), about as much text in each. */
+/** Groups the files by the process that runs them in turn (see `one_process.ts`). All groups have about as much text. */
 function fewerProcesses(files: readonly string[]): string[] {
   const bySize = files.toSorted((a, b) => statSync(b).size - statSync(a).size);
   const module = JSON.stringify(join(root, 'test/support/one_process.ts'));
@@ -96,7 +96,7 @@ type Part = 'PostgreSQL' | 'Chromium';
 interface Suite {
   /** Arguments of node. */
   command(): string[];
-  /** A suite without one of these cannot run at all. */
+  /** Parts without which the suite cannot run. */
   needs?: Part[];
 }
 
@@ -111,7 +111,7 @@ const suites: Record<string, Suite> = {
     needs: ['PostgreSQL'],
   },
   journeys: { command: () => [playwright, 'test'], needs: ['Chromium'] },
-  // Of the services' and the journeys' tests, those on real files alone.
+  // Only the tests of services and journeys that use real files.
   real_service: {
     command: () => nodeTests(testFiles('service', 'real_*.test.ts'), 2),
     needs: ['PostgreSQL'],
@@ -127,7 +127,7 @@ const named = given
 const unknown = named.filter((name) => !(name in suites));
 if (unknown.length)
   throw new Error(`No such suite: ${unknown.join(', ')}. There are ${everything.join(', ')}, real.`);
-/** In the order above, which puts suites that run beside each other together. */
+/** In the order of `suites`, in which suites that run at the same time follow each other. */
 const chosen = named.length ? Object.keys(suites).filter((name) => named.includes(name)) : everything;
 
 /** Parts that cannot start, and why. */
@@ -141,7 +141,7 @@ if (chosen.some((name) => ['bundle', 'package'].includes(name) || suites[name]!.
     process.env[missingChromiumVariable] = (error as Error).message;
   }
 
-/** Runs something while one PostgreSQL server is there for all test processes. It ends with this process, also after a crash. */
+/** Calls `run` with one PostgreSQL server for all test processes. The server ends with this process, also after a crash. */
 async function withPostgres<T>(run: (environment: Record<string, string>) => Promise<T>): Promise<T> {
   const server = spawn(process.execPath, ['test/support/postgres.ts'], { stdio: 'pipe' });
   let said = '';
@@ -165,7 +165,7 @@ interface Outcome {
   seconds: number;
 }
 
-/** Runs a suite to its end. What it prints goes to a file if there is one. */
+/** Runs a suite to its end. `print` is the file that receives its output; by default the output of this process. */
 async function runSuite(
   name: string,
   print: string | undefined,
@@ -192,10 +192,10 @@ async function runSuite(
   return { counts, seconds: (Date.now() - started) / 1000 };
 }
 
-/** Suites that did not start, with what to do about it: printed once more at the end. */
+/** Messages about suites that did not start, with what to do. They are printed again at the end. */
 const notStarted: string[] = [];
 
-/** Runs a suite with what it needs. One that cannot start is a failure, and the other suites still run. */
+/** Runs a suite with the parts that it needs. A suite that cannot start counts as failed, and the others still run. */
 async function runWithParts(name: string, print?: string): Promise<Outcome> {
   try {
     const { needs = [] } = suites[name]!;

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answers, environment, startProgram, withPlaces, type Part } from './programs.ts';
 
-/** Starts it on a port of this machine, in front of two others. `folder` receives its configuration. Throws when HAProxy warns of the configuration. */
+/** Starts HAProxy on a port of this machine, in front of two processes. `folder` receives its configuration. Throws when HAProxy warns of the configuration. */
 export async function startBalancer(
   folder: string,
   port: number,

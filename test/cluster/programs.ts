@@ -10,14 +10,14 @@ export interface Part {
   stop(): Promise<void>;
 }
 
-/** Debian's servers are in a folder that an ordinary user does not search. */
+/** Debian installs servers in a folder that is not in the PATH of ordinary users. */
 export const environment = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` };
 
 /** Returns false when a program is not on this machine. `flag` lets it print its version. */
 export const isInstalled = (program: string, flag = '--version'): boolean =>
   spawnSync(program, [flag], { env: environment }).status === 0;
 
-/** Returns a file of `deploy/` with other places. Throws when the file does not name one of them. */
+/** Returns a file of `deploy/` with addresses and paths replaced. Throws when the file does not contain one of them. */
 export function withPlaces(file: string, places: readonly (readonly [string, string])[]): string {
   let text = readFileSync(new URL(`../../deploy/${file}`, import.meta.url), 'utf8');
   for (const [from, to] of places) {

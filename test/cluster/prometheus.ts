@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { answers, startProgram, withPlaces, type Part } from './programs.ts';
 
-/** Starts it on a port of this machine. It asks the processes for their measurements at these ports. `folder` receives its data. */
+/** Starts Prometheus on a port of this machine. It reads the measurements of the processes at `metricsPorts`. `folder` receives its data. */
 export async function startPrometheus(
   folder: string,
   port: number,
@@ -15,7 +15,7 @@ export async function startPrometheus(
   writeFileSync(
     file,
     withPlaces('prometheus.yml', [
-      // A person who tries a cluster sees measurements at once.
+      // Users who try a cluster see measurements after two seconds.
       ['scrape_interval: 15s', 'scrape_interval: 2s'],
       ['service-1:9464', `127.0.0.1:${metricsPorts[0]}`],
       ['service-2:9464', `127.0.0.1:${metricsPorts[1]}`],

@@ -28,7 +28,7 @@ async function until<T>(expression: string): Promise<T> {
 
 const widget = `document.querySelector('platform-network-search-widget')?.shadowRoot`;
 
-/** Searches in the document that the driver is in, and presses Select on the first card, once it is not one that still waits. */
+/** Searches in the current document of the driver, and presses Select on the first card once its record is loaded. */
 async function select(words: string): Promise<void> {
   await until(`${widget}?.querySelector('input')?.localName`);
   await webkit.evaluate(
@@ -49,7 +49,7 @@ for (const name of ['listed-sources', 'trusted-types', 'patched-arrays', 'import
     assert.match(await until<string>('window.selected'), /^\d{18}$/);
   });
 
-test('WebKit, isolated: what is selected in the frame is heard of in the page', async () => {
+test('WebKit, isolated: a selection in the frame raises the event in the page', async () => {
   await webkit.open(`${process.env['HOST_URL']}/hosts/strict/isolated/listed-sources`);
   await webkit.evaluate(keepSelected);
   const frame = await until(`${widget}?.querySelector('iframe')`);
@@ -60,7 +60,7 @@ test('WebKit, isolated: what is selected in the frame is heard of in the page', 
 });
 
 describe('WebKit, host pages of the frameworks', () => {
-  // The first page that is asked for has all of them built.
+  // The first request builds all pages.
   before(async () => {
     const { port } = new URL(process.env['HOST_URL']!);
     assert.equal((await fetch(`http://127.0.0.1:${port}/hosts/`)).status, 200);

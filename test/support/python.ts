@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Prints the path of the program itself: a version manager would look it up at each start. */
+/** Finds the path of Python once, because a version manager would look it up at each start. */
 const found = spawnSync(
   'python3',
   ['-c', 'import sys; sys.version_info < (3, 11) or print(sys.executable)'],

@@ -26,7 +26,7 @@ const settings = (isMatched: boolean) => ({
   ],
 });
 
-test('match of a loaded row is found among those of loads, and undone', async ({ page }) => {
+test('the match of a loaded row is listed among those of loads, and can be undone', async ({ page }) => {
   const [steward, admin] = [await callAs(page, 'steward'), await callAs(page, 'admin')];
   const name = `${unlikeWord()} Clinic`;
   const npi = String(1_000_000_000 + Math.floor(Math.random() * 999_999_999));
