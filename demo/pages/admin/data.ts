@@ -1,4 +1,5 @@
 /** The choices that the administrator's pages offer, read from the service once per user. */
+import { msg } from '@lit/localize';
 import type { AnswerOf } from '../../../src/api/types.ts';
 import { service } from '../service/session.ts';
 import { labelIn } from '../service/vocabulary.ts';
@@ -29,16 +30,14 @@ export interface Choices {
 export const labelOf = (labels: Record<string, string>, otherwise: string): string =>
   labelIn(labels) ?? otherwise;
 
-/** The prefix by which settings name a field's object: `HCP` → `hcp`, … */
-const scopes: Partial<Record<Field['objectType'], string>> = {
-  ADDRESS: 'address',
-  LICENSE: 'license',
-  PARENTHCO: 'parent_hco',
+/** Child objects: the prefix by which settings name their fields, and their label. */
+const scopes: Partial<Record<Field['objectType'], { prefix: string; label: string }>> = {
+  ADDRESS: { prefix: 'address', label: msg('Address') },
+  LICENSE: { prefix: 'license', label: msg('License') },
+  PARENTHCO: { prefix: 'parent_hco', label: msg('Parent organization') },
 };
 
-/**
- * Returns the fields of some object types as choices. When `scoped`, fields of children carry their scope.
- */
+/** Returns the fields of some object types as choices. When `scoped`, fields of children name their object. */
 export function fieldChoices(
   fields: readonly Field[],
   types: readonly Field['objectType'][],
@@ -50,7 +49,7 @@ export function fieldChoices(
       const scope = scoped ? scopes[objectType] : undefined;
       const label = labelOf(labels, fieldId);
       return scope
-        ? { value: `${scope}.${fieldId}`, label: `${label} (${scope.replace('_', ' ')})` }
+        ? { value: `${scope.prefix}.${fieldId}`, label: `${label} (${scope.label})` }
         : { value: fieldId, label };
     })
     .sort((a, b) => compareTexts(a.label, b.label));

@@ -18,6 +18,13 @@ describe('choices of the administrator', () => {
     expect(fieldChoices([field] as never, ['HCP'])).to.deep.equal([{ value: 'tier__c', label: 'Stufe' }]);
   });
 
+  it('name the object of a child’s field by its label', () => {
+    const role = { ...field, objectType: 'PARENTHCO', fieldId: 'role__c', labels: { en: 'Role' } };
+    expect(fieldChoices([role] as never, ['PARENTHCO'], true)).to.deep.equal([
+      { value: 'parent_hco.role__c', label: 'Role (Parent organization)' },
+    ]);
+  });
+
   it('are in English when there is no label in the language, and else have the code', () => {
     document.documentElement.lang = 'ar';
     expect(labelOf(field.labels, 'tier__c')).to.equal('Tier');
