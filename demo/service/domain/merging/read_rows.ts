@@ -16,6 +16,7 @@ import { isRelationship, otherEnd, sameChild } from '../change_requests/children
 import type { DataModel } from '../data_model.ts';
 import { readLineage } from '../lineage/lineage_rows.ts';
 import { readRanker } from '../lineage/rankings.ts';
+import { RowsAfterMerges } from '../sources/match/rows_after_merges.ts';
 import { otherEnds } from '../sources/plan/batch_records.ts';
 import { KeyDirectory } from '../sources/plan/key_directory.ts';
 import { readSharedEnds } from '../sources/plan/shared_ends.ts';
@@ -142,7 +143,10 @@ export async function withRowsAfter(
     own.map(({ row }) => ({ row: { ...row, cells: [], problems: [], isEnd: false }, isRepeated: false })),
   );
   const { recordOrigin } = await readLineage(store, [merge.before.merged.vid]);
-  const reading = { model, ranker: await readRanker(store, model), sharedOf, recordOrigin, nextVid };
+  const earlier = new RowsAfterMerges();
+  await earlier.prepare(store, [merge.before.merged.vid]);
+  const ranker = await readRanker(store, model);
+  const reading = { model, ranker, sharedOf, recordOrigin, earlier, nextVid };
   const whole = withOwnRows(merge, own, reading);
   const { merged, parents = {} } = whole.before;
   const parentIn = ({ row }: SharedRow): KeyOfRow | undefined => {

@@ -17,7 +17,9 @@ import { mergeRow } from '../sources/plan/merge_row.ts';
 import type { SharedOf } from '../sources/plan/shared_ends.ts';
 import { copyOf, type WorkingRecord } from '../sources/plan/working_record.ts';
 import { keyIdentity, type Reference, type SourceChild, type SourceRow } from '../sources/read/source_row.ts';
-import { otherName } from '../sources/match/stored_rows.ts';
+import { marksAt } from '../sources/match/record_states.ts';
+import type { RowsAfterMerges } from '../sources/match/rows_after_merges.ts';
+import { otherName, type KeptRow } from '../sources/match/stored_rows.ts';
 import { joinChanges } from './compose.ts';
 import type { SharedChild, StoredMerge } from './stored_merge.ts';
 
@@ -28,6 +30,8 @@ export interface Reading {
   sharedOf: SharedOf;
   /** Returns the origin of the merged record as a whole. */
   recordOrigin: Lineage['recordOrigin'];
+  /** Merges of other records into the merged one, which rows may concern too. */
+  earlier: RowsAfterMerges;
   /** Returns a new ID. */
   nextVid: () => string;
 }
@@ -71,6 +75,8 @@ class Alone {
   readonly children: Record<string, string>;
   readonly parents: NonNullable<StoredMerge['before']['parents']>;
   readonly surplus = new Set<string>();
+  /** Rows that concern an earlier merge into the record. */
+  readonly passed: KeptRow[] = [];
   readonly #reading: Reading;
   #load = '';
   #taken: WorkingRecord['taken'] = new Map();
@@ -113,12 +119,12 @@ class Alone {
     const keys = new KeyDirectory();
     keys.know([working.after]);
     const places = new Map<SourceChild, string>();
-    mergeRow(working, source, stored.isRepeated, {
-      ...contextOf(stored, this.#reading),
-      lineage,
-      keys,
-      placed: (child, vid) => places.set(child, vid),
-    });
+    const own = { ...contextOf(stored, this.#reading), lineage, keys };
+    const one = { row: source, isRepeated: stored.isRepeated };
+    const taken = this.#reading.earlier.begin(one, working, own, false);
+    const otherOf = taken?.otherOf ?? own.otherOf;
+    const placed = (child: SourceChild, vid: string) => places.set(child, vid);
+    mergeRow(working, source, stored.isRepeated, { ...own, otherOf, placed });
     this.record = working.after;
     const cause = originOf(load);
     const written = { change: { before, after: this.record }, differences: differences(before, this.record) };
@@ -129,10 +135,21 @@ class Alone {
       const vid = stored.keys[keyIdentity(key)];
       return vid === undefined ? [] : { ...key, vid };
     });
+    if (!taken) return;
+    for (const [child, vid] of places) taken.placed(child, vid);
+    taken.end();
+    const origins = { lineage, cause };
+    this.passed.push(
+      ...this.#reading.earlier.finish(
+        (state, its, vids) => marksAt(state, its, vids, origins),
+        cause,
+        load.file,
+      ),
+    );
   }
 
   /** Gives children that the row added to the survivor the IDs that they have there. */
-  #join({ children }: SourceRow, places: ReadonlyMap<SourceChild, string>, stored: OwnRow): void {
+  #join({ children }: SourceRow, places: Map<SourceChild, string>, stored: OwnRow): void {
     const used = new Set([...Object.keys(this.children), ...Object.values(this.children)]);
     for (const [at, child] of children.entries()) {
       const [own, place] = [places.get(child), stored.places[at]];
@@ -148,6 +165,7 @@ class Alone {
       if (isAdded) {
         this.surplus.delete(place);
         this.#rename(own, place);
+        places.set(child, place);
       } else this.children[own] ??= place;
       used.add(place);
     }
@@ -242,6 +260,7 @@ export function withOwnRows(
     ...merge,
     children,
     surplus: alone.surplus,
+    passed: alone.passed,
     before: {
       ...merge.before,
       survivor: change.before.survivor,

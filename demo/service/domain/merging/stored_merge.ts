@@ -2,6 +2,7 @@
 import type { MergeSnapshot } from '../../records/merge.ts';
 import type { Mark } from '../../records/origins.ts';
 import type { ChildRecord } from '../../records/record.ts';
+import type { KeptRow } from '../sources/match/stored_rows.ts';
 
 /** A child that the survivor gets, because its own rows say the same as one that goes to the merged record. */
 export interface SharedChild {
@@ -27,4 +28,6 @@ export interface StoredMerge {
   shared?: readonly SharedChild[];
   /** IDs of children that rows added to the survivor, and that say more about a child that the merged record has already. */
   surplus?: ReadonlySet<string>;
+  /** Rows that concern an earlier merge into the merged record. */
+  passed?: readonly KeptRow[];
 }

@@ -17,6 +17,7 @@ import type { MergeSnapshot } from '../../records/merge.ts';
 import { changeRequestSource, type Origin } from '../../records/origins.ts';
 import type { FullRecord } from '../../records/record.ts';
 import { timestamp } from '../wrapper.ts';
+import { keepRowsAfterMerges } from '../sources/match/stored_rows.ts';
 import { divideRows, keepRelationships, withRowsAfter } from './read_rows.ts';
 import type { StoredMerge } from './stored_merge.ts';
 import { Undoing, type Owner, type Undone } from './undone.ts';
@@ -270,6 +271,7 @@ export async function undo(
       await here.db.updateTable('custom_key').set({ record_vid: child }).where('vid', '=', key).execute();
     await keepRelationships(here, merge);
     await divideRows(here, merge);
+    await keepRowsAfterMerges(here, merge.passed ?? []);
     await writeLineage(here, lineageText(marks));
     await here.db
       .updateTable('record_merge')

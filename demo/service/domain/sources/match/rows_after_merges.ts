@@ -216,12 +216,13 @@ export class RowsAfterMerges {
     });
   }
 
+  /** Returns the rows since the last call. */
   finish(marksAt: MarksAt, cause: Origin, file: string): KeptRow[] {
     const { source, jobId, userId, time } = cause;
     const load = { file, source, jobId, userId, time: time.toISOString() };
     return [
-      ...this.#rows.map((following) => this.#keptRow(following, marksAt, load)),
-      ...this.#others.map(({ mergedVid, subject, isNews, row }) => ({
+      ...this.#rows.splice(0).map((following) => this.#keptRow(following, marksAt, load)),
+      ...this.#others.splice(0).map(({ mergedVid, subject, isNews, row }) => ({
         merged_vid: mergedVid,
         subject,
         is_news: isNews,
