@@ -4,6 +4,7 @@ import { isConnective } from './terms.ts';
 /** Shorter acronyms stand for too many organizations. */
 const shortest = 3;
 const longest = 10;
+const letters = new RegExp(`^\\p{L}{${shortest},${longest}}$`, 'u');
 
 const initialsOf = (words: readonly string[]): string =>
   words
@@ -26,4 +27,4 @@ export function acronymsOf(words: readonly string[]): string[] {
 }
 
 /** Returns whether a folded word may be an acronym, or the beginning of one: UCLA is not the whole name of its medical center. */
-export const mayBeAcronym = (word: string): boolean => /^\p{L}{3,10}$/u.test(word);
+export const mayBeAcronym = (word: string): boolean => letters.test(word);
