@@ -4,7 +4,7 @@
  */
 import { oneOf, shuffle, type Choose } from '../chooser.ts';
 import type { Known } from './sandbox.ts';
-import { abbreviations, degrees, shortForms, titles } from './tables.ts';
+import { abbreviations, degrees, layouts, onKeys, shortForms, specialists, titles } from './tables.ts';
 import { misspell, writtenAsHeard } from './typos.ts';
 
 export interface RecallQuery {
@@ -193,6 +193,16 @@ export const recallClasses: Record<string, Make> = {
     if (!long.length) return null;
     const index = oneOf(long, choose);
     return words.with(index, misspell(plain(words[index]!), 1, choose)).join(' ');
+  }),
+  'other keyboard layout': ofPeople(({ first, last }, choose) =>
+    /^[a-z]+$/i.test(first + last) ? onKeys(`${first} ${last}`, oneOf(layouts, choose)) : null,
+  ),
+  'last name in letters': ofPeople(({ first, last }) =>
+    /^[a-z]{4,}$/i.test(last) ? `${first} ${[...last].join(' ')}` : null,
+  ),
+  'with the person of the specialty': ofPeople(({ first, last, specialty }) => {
+    const who = specialists.get(specialty.replaceAll(' ', '_'))?.[0];
+    return who ? `${first} ${last} ${who}` : null;
   }),
 };
 

@@ -171,3 +171,25 @@ Hospitalier Hosp
 /** Titles before and degrees after a name. */
 export const titles = ['Dr.', 'Prof.', 'Prof. Dr.', 'Dr. med.'];
 export const degrees = ['MD', 'M.D.', 'PhD', 'DO', 'RN', 'MD, PhD', 'FACC', 'NP'];
+
+/** Persons of specialties. */
+export const specialists = pairs(`
+Cardiology cardiologists
+Dermatology dermatologists
+Endocrinology endocrinologists
+Gastroenterology gastroenterologists
+General_surgery surgeon
+Nephrology nephrologists
+Neurology neurologists
+Ophthalmology ophthalmologist
+Pediatrics pediatricians
+Psychiatry psychiatrist
+Pulmonology pulmonologist
+Urology urologists
+`);
+
+const keys = 'abcdefghijklmnopqrstuvwxyz';
+/** What the keys of the Latin letters write on the Russian and the Hebrew keyboard. */
+export const layouts = ['фисвуапршолдьтщзйкыегмцчня', "שנבגקכעיןחלךצמםפ/רדאוה'סטז"] as const;
+export const onKeys = (text: string, layout: string): string =>
+  Array.from(text.toLowerCase(), (letter) => layout[keys.indexOf(letter)] ?? letter).join('');

@@ -45,6 +45,8 @@ export interface Named {
 
 interface NameWords {
   words: ReadonlySet<string>;
+  /** The first word, which is a given name in most countries. An initial stands for it before others. */
+  first: string;
   keys: ReadonlySet<string>;
   acronyms: readonly string[];
 }
@@ -61,7 +63,7 @@ function nameWords({ name, city }: Named): NameWords {
     for (const pair of pairsOf(word)) words.add(pair);
   }
   for (const word of city?.split(' ') ?? []) words.add(word);
-  return { words, keys, acronyms: acronymsOf(ofName.filter(Boolean)) };
+  return { words, first: ofName[0] ?? '', keys, acronyms: acronymsOf(ofName.filter(Boolean)) };
 }
 
 /** The part of a name closest to a typed word. `word` is null for a script key or several words. */
@@ -72,11 +74,16 @@ interface Closest {
 
 function closestWord(
   { word: typed, alike, splits, scriptKeys }: Expansion,
-  { words, keys, acronyms }: NameWords,
+  { words, first, keys, acronyms }: NameWords,
+  others: ReadonlySet<string>,
 ): Closest {
-  if (words.has(typed)) return { closeness: 1, word: typed };
+  const isInitial = Array.from(typed).length === 1;
+  if (isInitial && first.startsWith(typed) && !others.has(first)) return { closeness: 1, word: typed };
+  if (words.has(typed)) return { closeness: isInitial ? closenessOfKind.joined : 1, word: typed };
   let best: Closest = { closeness: 0, word: null };
   for (const word of words) {
+    // "G. Gupta" asks for another word that begins with G.
+    if (isInitial && others.has(word)) continue;
     const closeness = word.startsWith(typed) ? closenessOfBeginning(typed, word) : (alike.get(word) ?? 0);
     if (closeness > best.closeness) best = { closeness, word };
   }
@@ -120,11 +127,12 @@ export function closenessTo(
   isElsewhere: (expansion: Expansion) => boolean,
 ): Closeness {
   const known = nameWords(record);
+  const typed = new Set(expansions.map(({ word }) => word));
   const result: Closeness = { value: 0, isSame: true, corrections: [] };
   let weights = 0;
   for (const expansion of expansions) {
     const weight = weightOf(expansion);
-    const { closeness, word } = closestWord(expansion, known);
+    const { closeness, word } = closestWord(expansion, known, typed);
     const isFound = closeness > 0 || isElsewhere(expansion);
     if (!isFound || (closeness > 0 && closeness < sameFrom)) result.isSame = false;
     if (word !== null && closeness < sameFrom) result.corrections.push({ typed: expansion.word, used: word });

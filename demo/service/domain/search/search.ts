@@ -11,34 +11,20 @@ import { shownLabel } from '../reference_types/shown_label.ts';
 import { parentsOf } from '../retrieve.ts';
 import { asSeen, type VisibilityProfile } from '../users/visibility.ts';
 import { toWrapper, type EntityWrapper } from '../wrapper.ts';
-import { findByRelevance, rankHits } from './by_relevance.ts';
 import { facetReferenceTypes, type Context } from './query/conditions.ts';
-import { fieldQueryWords } from './query/field_queries.ts';
 import type { FacetName, ReleasedFacet } from './query/filter_terms.ts';
 import { Cards } from './cards.ts';
+import { findAnyhow } from './find_hits.ts';
+import type { Found, Search } from './found.ts';
 import { highlightsOf } from './highlights.ts';
-import { preferIndexes, worstTier, type Found, type Search } from './found.ts';
-import { countHits, pageInOrder, type Counts, type Selection } from './hits.ts';
-import { withoutFacet, type Filter } from './query/filters.ts';
 import { knownWordsOf } from './known_words.ts';
-import { areWhole, levelsOf } from './levels.ts';
-import { narrowingOf, selectionOf, type Narrowed } from './query/narrowing.ts';
-import { countedFacets, selects } from './query/counted_facets.ts';
-import { fieldOfOwnFacet, type CountedFacet } from './query/own_facets.ts';
-import { sortOrder, type Sorting } from './order.ts';
+import { fieldOfOwnFacet } from './query/own_facets.ts';
 import { noLimits, type Limits } from './query/limits.ts';
 import { parametersOf } from './query/parameters.ts';
-import { addSimilar, fewHits, wantsSimilar } from './similar.ts';
-import { literally } from './query/expansion.ts';
-import { expandWords } from './query/vocabulary.ts';
 import { understand } from './questions/understand.ts';
 
 export type SearchQuery = z.output<typeof searchQuery>;
 export type SearchAnswer = z.output<typeof searchAnswer>;
-
-/** Returns the facets without an active filter. They are counted with the hits. */
-const facetsOfHits = ({ facets, narrowing }: Search): CountedFacet[] =>
-  facets.filter(({ name }) => !narrowing.filters.some((filter) => selects(filter, name)));
 
 /**
  * Makes the index return hits in the same order on every call, so that the pages of a search are consistent. Avoids plans that read whole
@@ -49,86 +35,6 @@ const inOneOrder = {
   max_parallel_workers_per_gather: '0',
   enable_seqscan: 'off',
 };
-
-/** Returns whether the filtered columns have a separate index, which also knows how frequent their values are. */
-function haveOwnIndex(filters: readonly Filter[]): boolean {
-  const facets = filters.map(({ facet }) => facet);
-  return filters.length === 1
-    ? facets.includes('primary_country__v') || facets.includes('administrative_area__v')
-    : facets.includes('primary_country__v') && facets.includes('specialty_1__v');
-}
-
-/** Returns the selection of a search: words, and filters unless rows are faster. */
-async function selectionFor(
-  { parameters, narrowing, expansions }: Search,
-  filters: readonly Filter[],
-): Promise<Narrowed> {
-  const { terms } = parameters;
-  if (terms === null) return selectionOf(narrowing, filters, haveOwnIndex(filters) ? 'rows' : 'filters');
-  const base = await selectionOf(narrowing, filters, 'words');
-  return {
-    ...base,
-    index: [...levelsOf(terms, expansions, worstTier(parameters)).everything, ...base.index],
-  };
-}
-
-/** Returns whether sorted hits contain the typed words. A large result always does; a small one is compared. */
-async function compareFew(
-  search: Search,
-  selection: Selection,
-  { total }: Counts,
-): Promise<Pick<Found, 'isExact' | 'ranked'>> {
-  const { terms } = search.parameters;
-  if (terms === null || total >= fewHits) return { isExact: true };
-  const byName = { order: 'name', isDescending: false } as const;
-  const vids = await pageInOrder(search.context.store, selection, byName, 0, fewHits);
-  const ranked = await rankHits(search, vids, selection);
-  return { isExact: ranked.some(({ isSame }) => isSame), ranked };
-}
-
-/** Returns whether an index has the order. */
-const hasIndex = (order: Sorting['order']): boolean =>
-  typeof order === 'object' || order === 'name' || order === 'modified_date';
-
-async function findSorted(search: Search): Promise<Found> {
-  const { context, parameters, narrowing } = search;
-  const { store } = context;
-  const { offset, limit, terms, isDescending, extent } = parameters;
-  const facets = facetsOfHits(search);
-  const order = parameters.sort === 'relevance' ? 'name' : parameters.sort;
-  const selection = await selectionFor(search, narrowing.filters);
-  await preferIndexes(store, selection.index.length > 0);
-  const sorting = { order, isDescending };
-  const wanted = { order: sortOrder(sorting), seen: [], offset, limit };
-  const isBounded = extent === 'first';
-  const counts = await countHits(store, [selection], facets, isBounded && limit > 0 ? wanted : null, extent);
-  const sorted = { levels: 1, counts, corrections: [], ...(await compareFew(search, selection, counts)) };
-  if (limit === 0 || (isBounded && counts.isExact)) return { ...sorted, hits: counts.page };
-  // With more hits than are counted, the first in order may not be among the counted ones.
-  const isIndexed = terms === null && selection.isInRows && hasIndex(order);
-  const all = isIndexed ? await selectionOf(narrowing, narrowing.filters, 'rows') : selection;
-  const vids = await pageInOrder(store, all, sorting, offset, limit);
-  return { ...sorted, hits: vids.map((vid) => ({ vid, level: 0 })) };
-}
-
-/**
- * Counts facets that have an active filter without that filter, so that users see the other choices. The other facets are counted with the
- * hits.
- */
-async function countChosenFacets(search: Search, { counts, selectionWith }: Found): Promise<Counts> {
-  const { store } = search.context;
-  const { filters } = search.narrowing;
-  const facets = new Map(counts.facets);
-  for (const facet of search.facets) {
-    if (!filters.some((filter) => selects(filter, facet.name))) continue;
-    const others = withoutFacet(search.context, filters, facet.name);
-    const selection = await (selectionWith?.(others) ?? selectionFor(search, others));
-    await preferIndexes(store, selection.index.length > 0);
-    const wider = await countHits(store, [selection], [facet], null, search.parameters.extent);
-    facets.set(facet.name, wider.facets.get(facet.name)!);
-  }
-  return { ...counts, facets };
-}
 
 /** Returns the label of a facet value: that of its code, or the value itself. */
 function facetLabel(model: DataModel, facet: FacetName, value: string, language: string): string {
@@ -168,29 +74,6 @@ async function wrappersOf(
   });
 }
 
-const nothing = (facets: readonly FacetName[]): Found => ({
-  hits: [],
-  levels: 1,
-  counts: { total: 0, isExact: true, facets: new Map(facets.map((facet) => [facet, []])), page: [] },
-  isExact: true,
-  corrections: [],
-});
-
-async function find(search: Search): Promise<Found> {
-  const { terms, sort, facets } = search.parameters;
-  // The query contains nothing searchable, such as only punctuation.
-  if (terms?.length === 0) return nothing(facets);
-  const ofHits = facetsOfHits(search);
-  const strict =
-    terms !== null && sort === 'relevance' ? await findByRelevance(search, ofHits) : await findSorted(search);
-  const found = wantsSimilar(search, strict) ? await addSimilar(search, strict, ofHits) : strict;
-  const isExact = found.counts.isExact && areWhole(terms ?? [], search.expansions);
-  return {
-    ...found,
-    counts: await countChosenFacets(search, { ...found, counts: { ...found.counts, isExact } }),
-  };
-}
-
 /**
  * Searches HCPs and HCOs. Throws `INVALID_DATA` naming the parameter and the invalid term. Counts are exact up to 5,000 hits, for pages
  * beyond them, and when all hits are counted. They are not exact when rarer alternatives of a frequent word were left out. Ends in the
@@ -222,25 +105,14 @@ async function readHits(
   const known = knownWordsOf(store);
   return readingWith(store, inOneOrder, async (db) => {
     const { query, understood } = await understand(inside(store, db), model, asked, profile);
-    const parameters = understood ? parametersOf(query, model, limits) : given;
     const context: Context = { store: inside(store, db), model, systemName: query.systemName, profile };
-    const expansions = await expandWords(context.store, known, model, parameters.words, records);
-    const ofFields = await expandWords(
-      context.store,
-      known,
-      model,
-      fieldQueryWords([...parameters.fieldQueries, ...parameters.alike]),
-      records,
-    );
-    const narrowing = narrowingOf(
+    const { search, found } = await findAnyhow(
       context,
-      parameters,
-      parameters.isLiteral ? literally(ofFields) : ofFields,
-      ofFields,
+      { query, limits },
+      understood ? parametersOf(query, model, limits) : given,
+      { records, known },
     );
-    const facets = await countedFacets(context, parameters.facets, narrowing.filters);
-    const search: Search = { context, known, parameters, narrowing, expansions, facets };
-    const found = await find(search);
+    const { parameters } = search;
     const hits = await wrappersOf(search, found);
     const { selection } = parameters.presentation;
     const cards = selection?.named && new Cards(model, selection.named);

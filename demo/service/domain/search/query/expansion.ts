@@ -19,7 +19,7 @@ export interface Expansion {
   isWhole: boolean;
   /** Words that answer it without beginning with it, with their closeness from 0 to 1. */
   alike: ReadonlyMap<string, number>;
-  /** Known words that it may be composed of. */
+  /** Known words that it may be composed of, or abbreviate together. */
   splits: readonly (readonly string[])[];
   /** Keys of names in other scripts that it may be the romanization of. */
   scriptKeys: readonly string[];

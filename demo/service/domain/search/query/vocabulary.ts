@@ -18,8 +18,10 @@ import { closenessOfKind, closenessOfMistakes } from '../closeness.ts';
 import { anyOf } from './combinations.ts';
 import { mistakesBetween } from '../language/distance.ts';
 import type { Alternative, Expansion } from './expansion.ts';
+import { entriesOfPersons } from '../questions/person_words.ts';
 import { pairsOf, soundOf } from '../language/fold.ts';
 import { scriptKeysOfLatin } from '../language/readings.ts';
+import { kindsOf } from '../language/abbreviated_kinds.ts';
 import { joinsOf, piecesOf, splitsOf } from '../language/segments.ts';
 import { isTitle, synonymsOf } from '../language/synonyms.ts';
 import { mayBeAcronym } from '../index/acronyms.ts';
@@ -188,7 +190,14 @@ function expansionOf(word: string, query: Query): Expansion {
         ...ofCodes(word, labelEntries(labels, word, query.words)),
         ...ofCodes(word, labels.entriesOfCode(word)),
       ],
-      [...plain(wordsOf(answers.same)), ...apart, ...only(acronyms), ...begins, ...labelled(prefixed)],
+      [
+        ...plain(wordsOf(answers.same)),
+        ...apart,
+        ...only(acronyms),
+        ...begins,
+        ...labelled(prefixed),
+        ...(query.words.length > 1 ? ofCodes(word, entriesOfPersons(model, word, count(word) > 1)) : []),
+      ],
       [
         ...onlyNames(wordsOf(answers.aliases)),
         ...scriptKeys.map((key) => inNames([scriptEntry(key)], 0)),
@@ -224,7 +233,9 @@ export async function expandWords(
   if (!sequence.length) return new Map();
   const words = [...new Set(sequence)];
   const joins = joinsOf(sequence.filter((word) => !isNumeric(word)));
-  const candidates = await findCandidates(store, words, [...new Set([...joins.values()].flat())]);
+  const kinds = new Map(words.map((word) => [word, kindsOf(word, words.length === 1)]));
+  const others = [...joins.values(), ...[...kinds.values()].flat()].flat();
+  const candidates = await findCandidates(store, words, [...new Set(others)]);
   const found = new Set(wordsOf(candidates));
   const unknown = words.filter((word) => !found.has(word) && !isNumeric(word));
   const more = [
@@ -237,7 +248,13 @@ export async function expandWords(
   const all = [...new Map([...candidates, ...more].map((found) => [found.word, found])).values()];
   const documentsOf = new Map(all.map(({ word, documents }) => [word, documents]));
   const splits = new Map(
-    unknown.map((word) => [word, splitsOf(word, (piece) => documentsOf.get(piece) ?? 0)]),
+    words.map((word) => [
+      word,
+      [
+        ...(unknown.includes(word) ? splitsOf(word, (piece) => documentsOf.get(piece) ?? 0) : []),
+        ...kinds.get(word)!,
+      ],
+    ]),
   );
   const query: Query = { words, candidates: all, joins, splits, model, records };
   return new Map(words.map((word) => [word, expansionOf(word, query)]));

@@ -2,6 +2,7 @@
 import { searchLimits } from '../../../../../src/contract/shared/limits.ts';
 import { clip, foldText } from '../language/fold.ts';
 import { isDegree, isTitle } from '../language/synonyms.ts';
+import { joinedAgain } from '../language/dictated.ts';
 import { foldPhone, numbersFrom, numbersIn, withoutLabels } from './numbers.ts';
 
 /** One term: folded words that must all match, or the identifier that the whole term may be. */
@@ -83,7 +84,7 @@ export function parseQuery(q: string | undefined, isLiteral = false): ParsedQuer
     return { terms: whole ? [whole] : [], qualifiers: [] };
   }
   const typed = text.split(/\s+/);
-  const tokens = isLiteral ? typed : withoutLabels(typed);
+  const tokens = isLiteral ? typed : withoutLabels(joinedAgain(typed));
   const parts = isLiteral ? { tokens, qualifiers: [] } : withoutQualifiers(tokens);
   return { terms: termsOf(parts.tokens), qualifiers: parts.qualifiers };
 }
