@@ -120,6 +120,19 @@ export interface PageWanted {
   namesUpTo?: number;
 }
 
+/**
+ * Returns each record once, in its best level. Levels do not overlap, but while another process brings entries of a record into the index, a level
+ * that excludes a word can miss that the record has it.
+ */
+function pageOf(hits: readonly string[]): Hit[] {
+  const levels = new Map<string, number>();
+  for (const hit of hits) {
+    const [level = '', vid = ''] = hit.split(' ');
+    if (!levels.has(vid)) levels.set(vid, Number(level));
+  }
+  return [...levels].map(([vid, level]) => ({ vid, level }));
+}
+
 /** Returns the columns that ordering a hit needs. */
 const orderedBy = ({ columns }: Order): RawBuilder<unknown> => sql`d.vid, d.name, ${columns}`;
 
@@ -178,15 +191,14 @@ export async function countHits(
     ])}
     FROM hits`.execute(db);
   const row = rows[0]!;
-  const { total } = row;
+  const read = row.page ? row.page.split(',') : [];
+  const found = pageOf(read);
+  const total = row.total - (read.length - found.length);
   return {
     total: isWhole ? total : Math.min(total, mostCounted),
     isExact: isWhole || total <= mostCounted,
     facets: countValues(row.values, facets, isWhole ? Infinity : mostCounted),
-    page: (row.page ? row.page.split(',') : []).map((hit) => {
-      const [level = '', vid = ''] = hit.split(' ');
-      return { vid, level: Number(level) };
-    }),
+    page: found,
     ...(row.names && { names: row.names.map(([vid, name, city]) => ({ vid, name, city })) }),
   };
 }

@@ -20,8 +20,8 @@ const tables = [
   'change_request',
 ] as const;
 
-/** Columns with times, positions of feeds and IDs of jobs. */
-const others = /_at$|^changed_in$|^feed_position$|^job_ids?$/;
+/** Columns with times, transactions, positions of feeds and IDs of jobs. */
+const others = /_at$|^(changed|added)_in$|^feed_position$|^job_ids?$/;
 /** Their order is counted by a sequence, which has gaps after a rollback. */
 const isCounted = (table: string, column: string): boolean =>
   table.startsWith('custom_') && column === 'position';

@@ -158,6 +158,10 @@ describe('an upgrade', () => {
     assert.ok((await migrations()) > lastMigration);
 
     const next = serviceAt(running.url);
+    /** While the job of the new release writes entries, the last release may show a record twice. */
+    const foundBy = async (service: typeof old): Promise<string[]> => [
+      ...new Set(await find(service, 'johnson')),
+    ];
     // Old and new, each with a request of the other, and in a session that the old one opened.
     for (const [one, other] of [
       [old, next],
@@ -167,7 +171,7 @@ describe('an upgrade', () => {
       const { status, body } = await other.call('GET', `/change_requests/${id}`, { session });
       assert.equal(status, 200, JSON.stringify(body));
       assert.equal(body.change_requests[0].entity.middle_name__v.change_requested, 'Either');
-      assert.deepEqual(await find(one, 'johnson'), await find(other, 'johnson'));
+      assert.deepEqual(await foundBy(one), await foundBy(other));
     }
     // A process of the last release starts again, on the newer tables.
     const again = serviceAt((await startProcess(environment, options)).url);
