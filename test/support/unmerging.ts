@@ -7,6 +7,7 @@ import { mergeRecords } from '../../demo/service/domain/merging/merge_records.ts
 import { undo } from '../../demo/service/domain/merging/unmerge.ts';
 import { inside } from '../../demo/service/domain/retrieve.ts';
 import type { User } from '../../demo/service/domain/users/users.ts';
+import type { Origin } from '../../demo/service/records/origins.ts';
 import type { EntityType, Fields } from '../../demo/service/records/record.ts';
 import { loadRecords } from '../../demo/service/store/records.ts';
 import type { Store } from '../../demo/service/store/store.ts';
@@ -16,6 +17,15 @@ export interface MergeBench {
   model: DataModel;
   steward: User;
 }
+
+/** Returns what an accepted request of a user writes into the lineage. */
+export const causeOfEdit = (): Origin => ({
+  source: 'change_request',
+  time: new Date(),
+  jobId: null,
+  changeRequestId: '1',
+  userId: 1,
+});
 
 /** The time of a change of status stays true when the status changes back. */
 const withoutTimes = (fields: Fields): Fields =>

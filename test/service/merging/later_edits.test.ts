@@ -5,7 +5,7 @@ import { readMerge } from '../../../demo/service/domain/merging/unmerge.ts';
 import { lockRecords, saveRecords } from '../../../demo/service/domain/revisions/save_records.ts';
 import { findUserByName } from '../../../demo/service/domain/users/users.ts';
 import { onOneDatabase } from '../../support/databases.ts';
-import { mergeOf, undoOf } from '../../support/unmerging.ts';
+import { causeOfEdit, mergeOf, undoOf } from '../../support/unmerging.ts';
 import { openLoads } from '../jobs/loads.ts';
 import { csvOf, rowsOfPersons, type Row } from './loaded_rows.ts';
 
@@ -40,14 +40,7 @@ onOneDatabase((open) => {
       const [before] = await lockRecords(store, [survivor]);
       const after = { ...before!, fields: { ...before!.fields, phone_1__v: '2065550199' } };
       const confirmed = new Map([[survivor, ['email_1__v']]]);
-      const cause = {
-        source: 'change_request',
-        time: new Date(),
-        jobId: null,
-        changeRequestId: '1',
-        userId: 1,
-      };
-      await saveRecords(store, context.model, [{ before: before!, after, confirmed }], cause);
+      await saveRecords(store, context.model, [{ before: before!, after, confirmed }], causeOfEdit());
       const { conflicts } = await readMerge(store, context.model, id, 'ALL');
       assert.deepEqual(
         conflicts.map((one) => [one.vid__v, one.field, one.value, one.survivor_value, one.merged_value]),

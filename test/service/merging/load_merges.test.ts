@@ -7,7 +7,7 @@ import { lockRecords, saveRecords } from '../../../demo/service/domain/revisions
 import { findUserByName } from '../../../demo/service/domain/users/users.ts';
 import type { FullRecord } from '../../../demo/service/records/record.ts';
 import { onOneDatabase } from '../../support/databases.ts';
-import { undoOf, type MergeBench } from '../../support/unmerging.ts';
+import { causeOfEdit, undoOf, type MergeBench } from '../../support/unmerging.ts';
 import { openLoads, type LoadBench } from '../jobs/loads.ts';
 import { csvOf, rowsOfClinics, rowsOfPersons, saidBy, type Row } from './loaded_rows.ts';
 
@@ -90,14 +90,7 @@ onOneDatabase((open) => {
   const edit = async ({ store, context }: LoadBench, vid: string, fields: object): Promise<void> => {
     const [record] = await lockRecords(store, [vid]);
     const edited: FullRecord = { ...structuredClone(record!), fields: { ...record!.fields, ...fields } };
-    const cause = {
-      source: 'change_request',
-      time: new Date(),
-      jobId: null,
-      changeRequestId: '1',
-      userId: 1,
-    };
-    await saveRecords(store, context.model, [{ before: record!, after: edited }], cause);
+    await saveRecords(store, context.model, [{ before: record!, after: edited }], causeOfEdit());
   };
 
   const assertAlike = async (key: string, why: string): Promise<void> =>

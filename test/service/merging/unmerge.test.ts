@@ -14,6 +14,7 @@ import { newVids } from '../../../demo/service/store/vids.ts';
 import { onOneDatabase } from '../../support/databases.ts';
 import { testSettings } from '../../support/service.ts';
 import {
+  causeOfEdit,
   contentOf,
   mergeAndUndo,
   mergeOf,
@@ -43,14 +44,7 @@ onOneDatabase((open) => {
     const [record] = await lockRecords(bench.store, [vid]);
     const after = structuredClone(record!);
     change(after);
-    const cause = {
-      source: 'change_request',
-      time: new Date(),
-      jobId: null,
-      changeRequestId: '1',
-      userId: 1,
-    };
-    await saveRecords(bench.store, bench.model, [{ before: record!, after }], cause);
+    await saveRecords(bench.store, bench.model, [{ before: record!, after }], causeOfEdit());
   };
   /** Returns two records, of which only the first has this value. */
   const pairWith = async (field: string, value: unknown): Promise<[string, string]> => {
