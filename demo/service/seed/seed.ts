@@ -10,6 +10,7 @@ import { verifyPassword } from '../domain/users/passwords.ts';
 import { renewDataModel, writeDataModel } from './write_data_model.ts';
 import { dropIndexes, restoreIndexes } from '../store/bulk.ts';
 import type { Store } from '../store/store.ts';
+import { readSetting, writeSetting } from '../store/tables/setting.ts';
 import { sandboxAccounts, seedAccounts } from './accounts.ts';
 import { seedFirstLoad } from './first_load.ts';
 import { loadOrganisations } from './real/load_organisations.ts';
@@ -37,23 +38,10 @@ const realDataSetting = 'real_data:';
 /** ID of the advisory lock that lets only one process seed a database server. */
 const seedLock = 7_242_976;
 
-async function readState({ db }: Store): Promise<SeedState | undefined> {
-  const row = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('name', '=', seedSetting)
-    .executeTakeFirst();
-  return row?.value as SeedState | undefined;
-}
+const readState = async (store: Store): Promise<SeedState | undefined> =>
+  (await readSetting(store, seedSetting)) as SeedState | undefined;
 
-async function writeState({ db }: Store, state: SeedState): Promise<void> {
-  const value = JSON.stringify(state);
-  await db
-    .insertInto('setting')
-    .values({ name: seedSetting, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
-}
+const writeState = (store: Store, state: SeedState): Promise<void> => writeSetting(store, seedSetting, state);
 
 /** Marks the seed as running, so that the next start repeats it with the same size. */
 export async function beginSeed(store: Store): Promise<void> {
@@ -91,23 +79,15 @@ async function seedRealData(store: Store, dataDirectory: string, log: Log): Prom
     return;
   }
   const model = await loadDataModel(store);
-  const { db } = store;
   for (const mappingFile of findMappings(dataDirectory)) {
     const mapping = readMapping(mappingFile);
     const file = findDataFile(mapping, dataDirectory);
     if (file === undefined) continue;
     const name = `${realDataSetting}${mapping.name}`;
-    const value = JSON.stringify(
-      [file, mappingFile].map((path) => [statSync(path).size, statSync(path).mtimeMs]),
-    );
-    const before = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
-    if (before && isDeepStrictEqual(before.value, JSON.parse(value))) continue;
+    const files = [file, mappingFile].map((path) => [statSync(path).size, statSync(path).mtimeMs]);
+    if (isDeepStrictEqual(await readSetting(store, name), files)) continue;
     await loadOrganisations(store, model, { dataDirectory, mappingFile }, log);
-    await db
-      .insertInto('setting')
-      .values({ name, value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-      .execute();
+    await writeSetting(store, name, files);
   }
 }
 

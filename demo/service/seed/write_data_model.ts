@@ -1,6 +1,7 @@
 /** Writes the data model to the database. Running it again updates the database to the current files. */
 import { createHash } from 'node:crypto';
 import { copyLine, type Store } from '../store/store.ts';
+import { readSetting, writeSetting } from '../store/tables/setting.ts';
 import { raiseModelVersion } from '../domain/custom_fields/model_version.ts';
 import { aliases } from '../model/aliases.ts';
 import {
@@ -38,12 +39,7 @@ const digest = (): string =>
 
 /** Writes the data model when the database has a different one. Returns true when it wrote. */
 export async function renewDataModel(store: Store): Promise<boolean> {
-  const row = await store.db
-    .selectFrom('setting')
-    .select('value')
-    .where('name', '=', settingName)
-    .executeTakeFirst();
-  if (row?.value === digest()) return false;
+  if ((await readSetting(store, settingName)) === digest()) return false;
   await writeDataModel(store);
   return true;
 }
@@ -96,10 +92,5 @@ export async function writeDataModel(store: Store): Promise<void> {
   );
   await raiseModelVersion(store.db);
   // Written last: when the process is killed before it, the next start writes the model again.
-  const value = JSON.stringify(digest());
-  await store.db
-    .insertInto('setting')
-    .values({ name: settingName, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+  await writeSetting(store, settingName, digest());
 }

@@ -5,16 +5,12 @@
 import { sql } from 'kysely';
 import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
+import { readSetting, writeSetting } from './tables/setting.ts';
 
 const settingName = 'dropped_indexes';
 
 async function readDropped({ db }: Pick<Store, 'db'>): Promise<Record<string, string>> {
-  const row = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('name', '=', settingName)
-    .executeTakeFirst();
-  return (row?.value ?? {}) as Record<string, string>;
+  return ((await readSetting({ db }, settingName)) ?? {}) as Record<string, string>;
 }
 
 /** Drops the indexes of the tables, except those that a constraint needs. */
@@ -27,12 +23,7 @@ export async function dropIndexes(store: Store, tables: readonly (keyof Tables)[
         AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = class.oid)`.execute(db);
     const dropped = await readDropped({ db });
     for (const { name, definition } of rows) dropped[name] = definition;
-    const value = JSON.stringify(dropped);
-    await db
-      .insertInto('setting')
-      .values({ name: settingName, value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-      .execute();
+    await writeSetting({ db }, settingName, dropped);
     for (const { name } of rows) await sql`DROP INDEX ${sql.id(name)}`.execute(db);
   });
 }

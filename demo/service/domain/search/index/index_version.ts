@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import { inside, type Store } from '../../../store/store.ts';
+import { readSetting, writeSetting } from '../../../store/tables/setting.ts';
 import { startJob } from '../../jobs/job_queue.ts';
 
 /**
@@ -35,23 +36,11 @@ const hour = 60 * 60 * 1000;
 /** Processes of the release before may serve for so long after the first one of this release started. */
 const longestUpgrade = 24 * hour;
 
-async function readState({ db }: Store): Promise<IndexState | undefined> {
-  const row = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('name', '=', settingName)
-    .executeTakeFirst();
-  return row?.value as IndexState | undefined;
-}
+const readState = async (store: Store): Promise<IndexState | undefined> =>
+  (await readSetting(store, settingName)) as IndexState | undefined;
 
-async function writeState({ db }: Store, state: IndexState): Promise<void> {
-  const value = JSON.stringify(state);
-  await db
-    .insertInto('setting')
-    .values({ name: settingName, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
-}
+const writeState = (store: Store, state: IndexState): Promise<void> =>
+  writeSetting(store, settingName, state);
 
 /** Notes that all records are indexed by this release. */
 export const noteIndexed = (store: Store): Promise<void> => writeState(store, { version: indexVersion });
