@@ -73,14 +73,20 @@ async function mayHaveValues(store: Store, name: FieldName): Promise<boolean> {
   return true;
 }
 
-/** Returns the queued and running jobs of all fields. */
-export async function openIndexJobs({ db }: Store): Promise<IndexJob[]> {
-  const rows = await db
+/** The jobs of all fields, the newest first. */
+const fieldJobs = ({ db }: Store) =>
+  db
     .selectFrom('job')
     .select(['job_id', 'parameters', 'progress'])
     .where('kind', '=', indexFieldKind)
-    .where('status', 'in', ['QUEUED', 'RUNNING'])
-    .execute();
+    .orderBy('job_id', 'desc');
+
+/** The queued and running ones of these jobs. */
+const openJobs = (store: Store) => fieldJobs(store).where('status', 'in', ['QUEUED', 'RUNNING']);
+
+/** Returns the queued and running jobs of all fields. */
+export async function openIndexJobs(store: Store): Promise<IndexJob[]> {
+  const rows = await openJobs(store).execute();
   return rows.map(({ job_id, parameters, progress }) => {
     const { object_type, field_id } = parameters as IndexFieldParameters;
     const { records = 0, total = 0 } = progress as { records?: number; total?: number };
@@ -89,26 +95,14 @@ export async function openIndexJobs({ db }: Store): Promise<IndexJob[]> {
 }
 
 /** Returns the parameters of the queued and running jobs, the newest first. */
-export async function openFieldJobs({ db }: Store): Promise<IndexFieldParameters[]> {
-  const rows = await db
-    .selectFrom('job')
-    .select('parameters')
-    .where('kind', '=', indexFieldKind)
-    .where('status', 'in', ['QUEUED', 'RUNNING'])
-    .orderBy('job_id', 'desc')
-    .execute();
+export async function openFieldJobs(store: Store): Promise<IndexFieldParameters[]> {
+  const rows = await openJobs(store).execute();
   return rows.map(({ parameters }) => parameters as IndexFieldParameters);
 }
 
 /** Returns the parameters of the jobs after a job, the newest first. Ended ones count, because jobs may run at the same time. */
-export async function laterIndexJobs({ db }: Store, jobId: string): Promise<IndexFieldParameters[]> {
-  const rows = await db
-    .selectFrom('job')
-    .select('parameters')
-    .where('kind', '=', indexFieldKind)
-    .where('job_id', '>', jobId)
-    .orderBy('job_id', 'desc')
-    .execute();
+export async function laterIndexJobs(store: Store, jobId: string): Promise<IndexFieldParameters[]> {
+  const rows = await fieldJobs(store).where('job_id', '>', jobId).execute();
   return rows.map(({ parameters }) => parameters as IndexFieldParameters);
 }
 
