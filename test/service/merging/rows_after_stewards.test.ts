@@ -5,7 +5,7 @@ import { forEachDatabase } from '../../support/databases.ts';
 import { fixture } from '../jobs/http/fixture.ts';
 import { address, header, organisations } from '../suspect_matches/suspect_matches/fixture.ts';
 
-/** Without keys of their own, addresses are the same by what they say. */
+/** Addresses without keys of their own are compared by their values. */
 const files = [
   {
     ...organisations,

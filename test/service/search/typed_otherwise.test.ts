@@ -101,7 +101,7 @@ describe('a search finds what is typed otherwise', () => {
     for (const [q, name] of persons)
       it(`the person of a specialty: ${q}`, async () => assert.deepEqual(await fixture.names(q), [name]));
 
-    it('an initial stands for the first name before others, and for no other typed word', async () => {
+    it('an initial stands for the first name rather than for a middle name, and for no word that is typed too', async () => {
       assert.deepEqual(await fixture.names('C. Wilcox'), ['Cedric Wilcox', 'Aidan C. Wilcox']);
       assert.equal(await first('A. Wilcox'), 'Aidan C. Wilcox');
     });

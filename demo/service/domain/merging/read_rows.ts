@@ -77,7 +77,7 @@ function relatedNow(
   { changed, owners, nextVid }: { changed: Changed; owners: Owners; nextVid: () => string },
 ): Related[] {
   const toMerged = (child: ChildRecord) => leadTo(child, { vid: merged.vid, name: nameOf(merged) });
-  const broughtBy = groupBy([...changed.before.values()], ({ vid }) => owners.get(vid) ?? '');
+  const broughtBy = groupBy([...changed.before.values()], ({ vid }) => owners.get(vid)!);
   return [...groupBy(rows, ({ after }) => after.vid)].flatMap(([vid, its]) => {
     const member = owners.get(vid);
     if (member === undefined) return [];
@@ -178,7 +178,7 @@ export async function withRowsAfter(
   const members = (side: 'before' | 'after') => {
     const all = new Map(changed[side]);
     for (const one of related) all.set(one.after.vid, one[side]);
-    return [...groupBy([...all.values()], ({ vid }) => owners.get(vid) ?? '')].map(([vid, children]) => ({
+    return [...groupBy([...all.values()], ({ vid }) => owners.get(vid)!)].map(([vid, children]) => ({
       vid,
       children,
     }));

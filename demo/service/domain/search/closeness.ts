@@ -45,7 +45,7 @@ export interface Named {
 
 interface NameWords {
   words: ReadonlySet<string>;
-  /** The first word, which is a given name in most countries. An initial stands for it before others. */
+  /** The first word of the name, in most countries a given name. A typed initial stands for it rather than for a middle name. */
   first: string;
   keys: ReadonlySet<string>;
   acronyms: readonly string[];

@@ -184,7 +184,7 @@ describe('records that an earlier release indexed', () => {
     assert.deepEqual(now['words'], fresh['words']);
   });
 
-  it('are looked at again by the next processes of a rolling upgrade, when processes of the earlier release changed them meanwhile', async () => {
+  it('that a process of the earlier release changes during a rolling upgrade are indexed again by the next process that starts', async () => {
     const { store } = await openSeeded('postgres');
     const fresh = await readIndex(store);
     await makeOlder(store);

@@ -1,4 +1,4 @@
-/** Makes the index of records anew, after a release derives other entries of them than the release that indexed them. Writes only what differs. */
+/** Indexes records again after an upgrade, because the new release derives other entries of them. Writes only what differs. */
 import { toUSVString } from 'node:util';
 import { sql } from 'kysely';
 import type { FullRecord } from '../../../records/record.ts';

@@ -1,7 +1,7 @@
 /** Texts that were typed on the layout of another script. Keys by their place; the Latin layout is that of the United States, as beside other scripts. */
 
 const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
-/** The letters of the same keys. A space stands for a key without a letter. */
+/** What the same keys write on other layouts, in the order of `latin`. A space stands for a key that writes nothing there. */
 const layouts: Readonly<Record<string, string>> = {
   russian: 'йцукенгшщзхъфывапролджэячсмитьбюё',
   ukrainian: 'йцукенгшщзхїфівапролджєячсмитьбю ',
