@@ -122,6 +122,11 @@ export const compactStyles = css`
     }
   }
   @container list (inline-size < 24rem) {
+    .compact .why,
+    .compact .summary {
+      flex: 1 0 100%;
+      max-inline-size: none;
+    }
     .compact .glyph:not(.choosing) {
       display: none;
     }

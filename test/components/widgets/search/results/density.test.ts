@@ -96,8 +96,8 @@ describe('density of results', () => {
     expect(has(await found('katherine', 600, 640), '.card.compact')).to.equal(true);
   });
 
-  it('shows the identifier that matched, with its name', async () => {
-    const npi = String(instance.records[0]!.entity['npi_num__v']);
+  /** Searches for an identifier. The hit tells it as the reason. */
+  async function foundByIdentifier(npi: string, width: number): Promise<Widget> {
     instance.intercept = ({ path, query }) => {
       if (path !== '/search') return undefined;
       const answer = instance.search(new URLSearchParams({ ...Object.fromEntries(query), q: 'katherine' }));
@@ -105,7 +105,20 @@ describe('density of results', () => {
       const highlights = [{ path: 'npi_num__v', ranges: [[0, npi.length]] }];
       return json({ ...answer, entities: [{ ...hit, metaData: { ...hit!.metaData, highlights } }] });
     };
-    const widget = await found(npi, 600, 640);
+    return found(npi, width, 640);
+  }
+
+  it('gives reason and details of a hit the whole width at 320 px', async () => {
+    const widget = await foundByIdentifier(String(instance.records[0]!.entity['npi_num__v']), 320);
+    const whole = find(widget, '.who')!.getBoundingClientRect().width;
+    for (const part of ['.why', '.summary'])
+      expect(find(widget, part)!.getBoundingClientRect().width, part).to.be.closeTo(whole, 1);
+    widget.parentElement!.remove();
+  });
+
+  it('shows the identifier that matched, with its name', async () => {
+    const npi = String(instance.records[0]!.entity['npi_num__v']);
+    const widget = await foundByIdentifier(npi, 600);
     expect(find(widget, '.why')!.textContent).to.contain(npi);
     expect(find(widget, '.why mark')!.textContent).to.equal(npi);
   });
