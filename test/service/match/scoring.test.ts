@@ -14,10 +14,12 @@ import {
 import { decide } from '../../../demo/service/domain/match/score/outcome.ts';
 import { parametersOf } from '../../../demo/service/domain/match/score/parameters.ts';
 import {
+  evidenceOfSelf,
   limitByPlace,
   priorScore,
   probabilityOf,
   score,
+  scoreAlone,
   type MatchParameters,
   type Score,
 } from '../../../demo/service/domain/match/score/scoring.ts';
@@ -43,9 +45,16 @@ const bits = (
   own: Comparison[],
   addresses: Comparison[][] = [],
   rarity = unknown as () => number | undefined,
-): number => score(parameters, { own, addresses }, 0, rarity).score;
-const near = (actual: number, expected: number): void =>
+): number => {
+  const scored = score(parameters, { own, addresses }, 0, rarity);
+  const alone = scoreAlone(parameters, { own, addresses, custom: [] }, 0, rarity);
+  near(alone.score, scored.score);
+  near(alone.ofSelf, evidenceOfSelf(scored.reasons));
+  return scored.score;
+};
+function near(actual: number, expected: number): void {
   assert.ok(Math.abs(actual - expected) < 1e-9, `${actual} is not ${expected}`);
+}
 
 describe('Fellegi-Sunter scores of match (specification 4.21)', () => {
   it('a score adds log2(m / u) of each comparison to the prior', () => {

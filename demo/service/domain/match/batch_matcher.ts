@@ -23,7 +23,7 @@ import { compareOwnFields } from './compare/own_fields.ts';
 import { FreshDocuments } from './find/fresh_documents.ts';
 import { KeptRecordCount, rarityAmong } from './score/frequencies.ts';
 import { areNicknames, mostMatches } from './match.ts';
-import { areApart, bestFirst, judge, type Circumstances, type Outcome } from './score/outcome.ts';
+import { areApart, bestFirst, couldMatch, judge, type Circumstances, type Outcome } from './score/outcome.ts';
 import { parametersOf } from './score/parameters.ts';
 import { priorScore, supposedAmong } from './score/scoring.ts';
 import { profileOf, submittedEntity } from './submitted.ts';
@@ -178,20 +178,20 @@ export class BatchMatcher {
    */
   #possible(asked: Asked, stored: readonly CandidateRecord[]): StoredCandidate[] {
     const { records } = this.#records;
-    const { ASK } = parametersOf(asked.entityType).thresholds;
     const rarer = 1 + Math.log2((records + this.#asked.length + 1) / (records + 1));
     const circumstances = this.#circumstances(asked);
     return stored.flatMap((record) => {
       const own = compareOwn(asked.profile, record.profile, areNicknames);
       if (areApart(asked.entityType, own)) return [];
-      const compared = {
+      const values = {
         own,
         custom: compareOwnFields(asked.profile, record.profile),
-        conflicts: conflictsOf(asked.profile, record.profile, areNicknames),
         addresses: compareAddresses(asked.profile, record.profile),
       };
+      // Most candidates end here. Reasons and conflicts are for the others.
+      if (!couldMatch(asked.entityType, values, circumstances, weighedByRarity * rarer)) return [];
+      const compared = { ...values, conflicts: conflictsOf(asked.profile, record.profile, areNicknames) };
       const { outcome, score } = judge(asked.entityType, compared, circumstances);
-      if (!outcome && score + weighedByRarity * rarer < ASK) return [];
       return { record, compared, judged: { outcome, score } };
     });
   }

@@ -7,6 +7,7 @@ import {
   codeLikeness,
   isClose,
   isWithin,
+  lettersOf,
   likeness,
   likenessOf,
   type Likeness,
@@ -33,7 +34,7 @@ export function compareAddress(one: AddressProfile, other: AddressProfile): Comp
       if (isWithin(one.streetWords, other.streetWords) || begins(one.street, other.street)) level = 'part';
       else if (isClose(one.street, other.building) || isClose(one.building, other.street)) level = 'swapped';
     }
-    result.push({ field: 'street', level, values: [one.streetWords.join(' '), other.streetWords.join(' ')] });
+    result.push({ field: 'street', level, values: [one.streetText, other.streetText] });
   }
   if (one.building && other.building) {
     const found = coarse(likeness(one.building, other.building));
@@ -48,9 +49,9 @@ export function compareAddress(one: AddressProfile, other: AddressProfile): Comp
   if (one.locality && other.locality)
     result.push({
       field: 'locality',
-      values: [one.localityWords.join(' '), other.localityWords.join(' ')],
+      values: [one.localityText, other.localityText],
       level: coarse(likenessOf(one.measuredLocality, other.measuredLocality)),
-      ...(one.locality === other.locality ? { shared: one.localityWords.join(' ') } : {}),
+      ...(one.locality === other.locality ? { shared: one.localityText } : {}),
     });
   if (one.postalCode && other.postalCode)
     result.push({
@@ -72,7 +73,10 @@ export function compareAddress(one: AddressProfile, other: AddressProfile): Comp
 
 /** Returns whether two texts have the same characters in a different order. */
 const areTurned = (one: string, other: string): boolean =>
-  one.length > 1 && one.length === other.length && [...one].sort().join('') === [...other].sort().join('');
+  one.length > 1 &&
+  one.length === other.length &&
+  lettersOf(one) === lettersOf(other) &&
+  [...one].sort().join('') === [...other].sort().join('');
 
 /** Compares every pair of addresses. */
 export const compareAddresses = (one: MatchProfile, other: MatchProfile): Comparison[][] =>

@@ -127,8 +127,8 @@ function compareIdentifiers(one: MatchProfile, other: MatchProfile): Comparison[
   let best: Comparison | undefined;
   for (const { kind, value, isSingle } of one.identifiers)
     for (const own of other.identifiers) {
-      // A different license or custom key says nothing: an entity may have several.
-      if (own.kind !== kind || (!isSingle && own.value !== value)) continue;
+      // A different license or custom key says nothing: an entity may have several. Values differ sooner than the texts of two kinds.
+      if ((!isSingle && own.value !== value) || own.kind !== kind) continue;
       const level = codeLikeness(value, own.value);
       if (!best || rank('identifier', level) < rank('identifier', best.level))
         best = {

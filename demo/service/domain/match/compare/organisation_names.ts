@@ -12,7 +12,13 @@ function organisationLevel(one: OrganisationName, other: OrganisationName): stri
     one.words.length <= other.words.length
       ? [one.measuredWords, other.measuredWords]
       : [other.measuredWords, one.measuredWords];
-  const common = few.filter((word) => many.some((own) => areNear(word, own))).length;
+  let common = 0;
+  for (const word of few)
+    for (const own of many)
+      if (areNear(word, own)) {
+        common++;
+        break;
+      }
   if (common === few.length)
     return few.length === many.length ? 'near' : few.length > 1 || one.joined.length > 5 ? 'part' : 'overlap';
   if (common / (few.length + many.length - common) >= 0.5) return 'overlap';
@@ -65,8 +71,8 @@ export function compareOrganisationNames(one: MatchProfile, other: MatchProfile)
       best = {
         field: 'organisation_name',
         level,
-        values: [name.words.join(' '), own.words.join(' ')],
-        ...(level === 'exact' ? { shared: name.words.join(' ') } : {}),
+        values: [name.text, own.text],
+        ...(level === 'exact' ? { shared: name.text } : {}),
       };
     }
   if (!best || !names) return [];

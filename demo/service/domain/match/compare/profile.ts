@@ -19,6 +19,8 @@ export interface PersonName {
 export interface OrganisationName {
   /** Canonical words without the legal forms at the end. */
   words: readonly string[];
+  /** The words with spaces. */
+  text: string;
   measuredWords: readonly MeasuredText[];
   /** Legal forms at the end of the name. */
   legalForms: readonly string[];
@@ -30,11 +32,13 @@ export interface OrganisationName {
 }
 
 export interface AddressProfile extends StreetParts {
+  streetText: string;
   measuredStreet: MeasuredText;
   locality: string;
   measuredLocality: MeasuredText;
   /** Folded words of the locality, as in the vocabulary. */
   localityWords: readonly string[];
+  localityText: string;
   postalCode: string;
   region: string;
 }
@@ -106,6 +110,7 @@ export function organisationName(name: string): OrganisationName {
   const joined = words.join('');
   return {
     words,
+    text: words.join(' '),
     measuredWords: words.map((word) => new MeasuredText(word)),
     legalForms: all.slice(end),
     joined,
@@ -127,12 +132,15 @@ export interface AddressTexts {
 export function addressProfile(texts: AddressTexts): AddressProfile {
   const parts = streetParts(texts.line1, texts.line2);
   const locality = canonicalWords(texts.locality).join('');
+  const localityWords = foldText(texts.locality);
   return {
     ...parts,
+    streetText: parts.streetWords.join(' '),
     measuredStreet: new MeasuredText(parts.street),
     locality,
     measuredLocality: new MeasuredText(locality),
-    localityWords: foldText(texts.locality),
+    localityWords,
+    localityText: localityWords.join(' '),
     postalCode: comparablePostalCode(texts.postalCode, texts.country ?? ''),
     region: foldIdentifier(texts.region),
   };

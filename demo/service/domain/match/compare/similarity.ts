@@ -97,11 +97,18 @@ export function bitsIn(number: number): number {
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
+/** Returns how many letters of a text have no partner in another one, at least. Of those that one has more than once, the other may have one. */
+const fewestWithout = (one: MeasuredText, other: MeasuredText): number =>
+  bitsIn(one.letters & ~other.letters) + bitsIn(one.repeated & ~other.repeated);
+
 /** Returns an upper bound of the Jaro-Winkler similarity, from the letters of both texts and their common prefix. */
-function mostSimilar(one: string, other: string, letters: number, otherLetters: number): number {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  const missing = bitsIn(one === short ? letters & ~otherLetters : otherLetters & ~letters);
-  const matching = short.length - missing;
+function mostSimilar(one: MeasuredText, other: MeasuredText): number {
+  const short = one.text.length <= other.text.length ? one.text : other.text;
+  const long = short === one.text ? other.text : one.text;
+  const matching = Math.min(
+    one.text.length - fewestWithout(one, other),
+    other.text.length - fewestWithout(other, one),
+  );
   // The library counts a common prefix of four or more letters as five.
   let begins = 0;
   while (begins < 5 && short[begins] === long[begins]) begins++;
@@ -155,12 +162,18 @@ export class MeasuredText {
   /** The part that is compared. */
   readonly text: string;
   readonly letters: number;
+  #repeated: number | undefined;
   #sound: string | null | undefined;
 
   constructor(whole: string) {
     this.whole = whole;
     this.text = clip(whole, longestCompared);
     this.letters = lettersOf(this.text);
+  }
+
+  /** The letters that it has more than once. */
+  get repeated(): number {
+    return (this.#repeated ??= repeatedLettersOf(this.text));
   }
 
   /** Null when it has none. */
@@ -172,7 +185,7 @@ export class MeasuredText {
 /** Returns whether the Jaro-Winkler similarity is at least `from`. Computes it only when the upper bound allows it. */
 function isSimilar(one: MeasuredText, other: MeasuredText, from: number): boolean {
   const isAscii = one.letters >= 0 && other.letters >= 0;
-  if (isAscii && mostSimilar(one.text, other.text, one.letters, other.letters) < from) return false;
+  if (isAscii && mostSimilar(one, other) < from) return false;
   return jaroWinkler(one.text, other.text) >= from;
 }
 

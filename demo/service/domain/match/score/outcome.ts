@@ -11,7 +11,9 @@ import { parametersOf } from './parameters.ts';
 import {
   evidenceOfSelf,
   limitByPlace,
+  priorScore,
   score,
+  scoreAlone,
   type MatchParameters,
   type Rarity,
   type Reason,
@@ -169,6 +171,23 @@ export function judge(
   const withoutCustom = judgeAll(entityType, { ...compared, custom: [] }, circumstances);
   if (withoutCustom.outcome !== null) return judged;
   return { ...judged, outcome: 'ASK', guards: [...judged.guards, 'ONLY_CUSTOM_FIELDS'] };
+}
+
+/**
+ * Returns whether a compared pair would be a match, or raise a question, if it had `more` bits. Conflicts and the guards of names do not matter here: they hold
+ * back a certain match only.
+ */
+export function couldMatch(
+  entityType: EntityType,
+  compared: Omit<Compared, 'conflicts'>,
+  { prior, rarity, neighbours }: Circumstances,
+  more: number,
+): boolean {
+  if (isExact(compared.own, ['identifier'])) return true;
+  const parameters = parametersOf(entityType);
+  const { score, ofSelf } = scoreAlone(parameters, compared, prior, rarity);
+  const most = entityType === 'HCP' ? Math.min(score, ofSelf + priorScore(parameters, neighbours)) : score;
+  return most + more >= parameters.thresholds.ASK;
 }
 
 function judgeAll(

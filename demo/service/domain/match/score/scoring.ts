@@ -64,23 +64,35 @@ export const supposedRecords = 100;
 /** Returns the number of records that scores suppose in a database with `records`. */
 export const supposedAmong = (records: number): number => records + supposedRecords;
 
-/** Returns the weight of a comparison, and what changes it, as separate reasons. */
-function weighOne(parameters: MatchParameters, comparison: Comparison, rarity: Rarity): Reason[] {
-  const { field, level, shared, variants } = comparison;
+/** Returns the average weight of a comparison, and what changes it: how rare a shared value or the more common spelling is. */
+function weightsOf(
+  parameters: MatchParameters,
+  { field, level, shared, variants }: Comparison,
+  rarity: Rarity,
+): { weight: number; correction: number } {
   const levels = parameters.fields[field];
   const probabilities = levels?.[level];
-  if (!levels || !probabilities) return [{ ...comparison, kind: 'COMPARISON', weight: 0 }];
+  if (!levels || !probabilities) return { weight: 0, correction: 0 };
   const { m, u } = probabilities;
   const weight = Math.log2(m / u);
   const whole = levels['exact']!;
+  if (shared !== undefined)
+    return { weight, correction: Math.log2(u / (rarity(field, shared, whole.u) ?? u)) };
+  let correction = 0;
+  for (const value of variants ?? []) {
+    const limit = Math.log2(whole.m / (rarity(field, value, whole.u) ?? whole.u));
+    correction = Math.min(correction, limit - weight);
+  }
+  return { weight, correction };
+}
+
+/** Returns the weight of a comparison, and what changes it, as separate reasons. */
+function weighOne(parameters: MatchParameters, comparison: Comparison, rarity: Rarity): Reason[] {
+  const { field, level, shared } = comparison;
+  const { weight, correction } = weightsOf(parameters, comparison, rarity);
   const reason: Reason = { ...comparison, kind: 'COMPARISON', weight };
-  const correct = (kind: ReasonKind, correction: number): Reason[] =>
-    correction === 0 ? [reason] : [reason, { kind, field, level, weight: correction }];
-  if (shared !== undefined) return correct('RARITY', Math.log2(u / (rarity(field, shared, whole.u) ?? u)));
-  const most = (variants ?? []).map((value) =>
-    Math.log2(whole.m / (rarity(field, value, whole.u) ?? whole.u)),
-  );
-  return correct('COMMON_SPELLING', Math.min(0, ...most.map((limit) => limit - weight)));
+  const kind = shared === undefined ? 'COMMON_SPELLING' : 'RARITY';
+  return correction === 0 ? [reason] : [reason, { kind, field, level, weight: correction }];
 }
 
 const weigh = (parameters: MatchParameters, comparisons: readonly Comparison[], rarity: Rarity): Reason[] =>
@@ -88,6 +100,12 @@ const weigh = (parameters: MatchParameters, comparisons: readonly Comparison[], 
 
 export const sum = (reasons: readonly Reason[]): number =>
   reasons.reduce((total, { weight }) => total + weight, 0);
+
+/** Returns the weight of all pairs of addresses, from the weight of each. */
+function weightOfPairs({ otherAddress }: MatchParameters, weights: readonly number[]): number {
+  const factor = weights.reduce((total, weight) => total + 2 ** weight, 0) / weights.length;
+  return Math.log2((1 - otherAddress) * factor + otherAddress);
+}
 
 /**
  * Scores the addresses. Every pair of addresses is equally likely to be the common one. With probability `otherAddress` none is, and then
@@ -101,8 +119,7 @@ function scoreAddresses(
   const weighed = pairs.filter((pair) => pair.length).map((pair) => weigh(parameters, pair, rarity));
   if (!weighed.length) return { reasons: [], weight: 0 };
   const best = weighed.reduce((one, other) => (sum(other) > sum(one) ? other : one));
-  const factor = weighed.reduce((total, reasons) => total + 2 ** sum(reasons), 0) / weighed.length;
-  const weight = Math.log2((1 - parameters.otherAddress) * factor + parameters.otherAddress);
+  const weight = weightOfPairs(parameters, weighed.map(sum));
   const correction: Reason = { kind: 'ADDRESSES', field: 'address', level: '', weight: weight - sum(best) };
   return { reasons: [...best, correction], weight };
 }
@@ -135,6 +152,32 @@ export function score(
   const own = [...weigh(parameters, compared.own, rarity), ...weighCustom(compared.custom ?? [])];
   const addresses = scoreAddresses(parameters, compared.addresses, rarity);
   return { score: priorScore + sum(own) + addresses.weight, reasons: [...own, ...addresses.reasons] };
+}
+
+/** Returns the score of a compared pair without reasons, and what of it speaks for the identity without places. */
+export function scoreAlone(
+  parameters: MatchParameters,
+  compared: Pick<Compared, 'own' | 'addresses' | 'custom'>,
+  priorScore: number,
+  rarity: Rarity,
+): { score: number; ofSelf: number } {
+  const weightOf = (comparison: Comparison): number => {
+    const { weight, correction } = weightsOf(parameters, comparison, rarity);
+    return weight + correction;
+  };
+  let own = 0;
+  let ofSelf = 0;
+  for (const comparison of compared.own) {
+    const weight = weightOf(comparison);
+    own += weight;
+    if (!sharedFields.has(comparison.field)) ofSelf += weight;
+  }
+  const custom = sum(weighCustom(compared.custom));
+  const pairs: number[] = [];
+  for (const pair of compared.addresses)
+    if (pair.length) pairs.push(pair.reduce((total, comparison) => total + weightOf(comparison), 0));
+  const addresses = pairs.length ? weightOfPairs(parameters, pairs) : 0;
+  return { score: priorScore + own + custom + addresses, ofSelf: ofSelf + custom };
 }
 
 /** Returns log2 of the odds that one of `records` records, taken at random, is the right one. For a whole database, see `supposedAmong`. */
