@@ -51,24 +51,35 @@ function identifierQueries(identifier: string): { exact: string[]; begins: strin
 
 /**
  * Number of records after which no further alternatives of a word are added. It fills an answer by itself, and is higher when other words
- * narrow the result. Filters do not change it, so a record is a hit or not regardless of filters.
+ * narrow the result. Filters do not change it, so a record is a hit or not regardless of filters. `specialties`: how many entries of
+ * specialties with a label that the word begins are added nevertheless.
  */
-const enoughRecords = { alone: 15_000, besideWords: 30_000 };
-const enoughFor = (terms: readonly QueryTerm[]): number =>
+const enoughRecords = {
+  alone: { records: 15_000, specialties: 0 },
+  // What begins with "medic" is a medical center in a name, and a specialty beside a person's name.
+  besideWords: { records: 30_000, specialties: 60 },
+} as const;
+type Enough = (typeof enoughRecords)[keyof typeof enoughRecords];
+const enoughFor = (terms: readonly QueryTerm[]): Enough =>
   terms.length === 1 && terms[0]!.words.length === 1 ? enoughRecords.alone : enoughRecords.besideWords;
 
 /**
  * Returns the alternatives up to a tier, best first, until they promise enough records. Alternatives of tier 0 are always included. The
  * promise never exceeds the number of records.
  */
-function chosen({ tiers, records }: Expansion, tier: Tier, enough: number): Alternative[] {
+function chosen({ tiers, records }: Expansion, tier: Tier, enough: Enough): Alternative[] {
   const alternatives: Alternative[] = [];
   let documents = 0;
+  let specialties = 0;
   for (const [index, ofTier] of tiers.slice(0, tier + 1).entries())
     for (const alternative of ofTier) {
-      if (index > 0 && documents > enough) return alternatives;
+      const isEnough = index > 0 && documents > enough.records;
+      if (isEnough) {
+        const more = specialties + (alternative.specialties ?? Infinity);
+        if (index > 1 || more > enough.specialties) continue;
+        specialties = more;
+      } else documents = Math.min(documents + alternative.documents, records);
       alternatives.push(alternative);
-      documents = Math.min(documents + alternative.documents, records);
     }
   return alternatives;
 }

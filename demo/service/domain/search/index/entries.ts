@@ -4,9 +4,9 @@ import { acronymsOf } from './acronyms.ts';
 import type { IndexedField, SpelledName, SpelledText } from './indexed_fields.ts';
 import {
   acronymEntry,
+  beginningEntries,
   endingEntry,
   entryOfIdentifier,
-  initialEntry,
   nameEntry,
   phoneIdentifiers,
   scriptEntry,
@@ -29,7 +29,7 @@ export class Entries {
     this.addText(name);
     for (const word of name.words) {
       this.all.add(nameEntry(word));
-      this.all.add(initialEntry(String.fromCodePoint(word.codePointAt(0)!)));
+      for (const entry of beginningEntries(word)) this.all.add(entry);
     }
     for (const key of name.scriptKeys) this.all.add(scriptEntry(key));
   }

@@ -1,5 +1,5 @@
 /**
- * Entries of the search index. Besides plain folded words there are `.word` (a word of a name), `^x` (the first letter of one), `~key` (a
+ * Entries of the search index. Besides plain folded words there are `.word` (a word of a name), `^x` (the first one to three letters of one), `~key` (a
  * name in another script), `&x` (an acronym of a name), `#…` (an identifier; `$…` one that only matching uses), `%…` (one read from its end), `@…` (a vid), and `=scope.field:value` (what `filters` compare). The kinds never collide,
  * because folded words begin with a letter or digit.
  */
@@ -121,7 +121,20 @@ export const nameEntry = (word: string): string => `.${word}`;
 /** Returns the word of an entry of `nameEntry`; undefined for other entries. */
 export const wordOfName = (entry: string): string | undefined =>
   entry.startsWith('.') ? entry.slice(1) : undefined;
-export const initialEntry = (letter: string): string => `^${letter}`;
+/** Beginnings of names up to this length have entries of their own: too many words begin with so few letters to look for each. */
+const longestBeginning = 3;
+const beginningEntry = (letters: string): string => `^${letters}`;
+
+/** Returns the entries of the beginnings of a word of a name. The whole word has its own entry. */
+export function beginningEntries(word: string): string[] {
+  const letters = Array.from(clip(word, 2 * longestBeginning));
+  const most = Math.min(longestBeginning, Math.max(1, letters.length - 1));
+  return Array.from({ length: most }, (_, index) => beginningEntry(letters.slice(0, index + 1).join('')));
+}
+
+/** Returns the entry of names that begin with a typed word; null when the word is too long to have one. */
+export const entryOfBeginning = (typed: string): string | null =>
+  Array.from(typed).length <= longestBeginning ? beginningEntry(typed) : null;
 export const acronymEntry = (acronym: string): string => `&${acronym}`;
 /** Returns the entry of a name in another script, by its romanization key (`readings.ts`). */
 export const scriptEntry = (key: string): string => `~${key}`;
@@ -197,6 +210,8 @@ export interface Labels {
   entriesOf(word: string): readonly string[];
   /** Returns the index entries of codes that users write instead of labels and that equal the folded word. */
   entriesOfCode(word: string): readonly string[];
+  /** Returns whether an index entry is of a specialty. */
+  isSpecialty(entry: string): boolean;
   /** Returns the folded words of a code's labels in every language. */
   wordsOf(type: string, code: string): readonly string[];
 }
@@ -213,6 +228,7 @@ export function labelsOf(model: DataModel): Labels {
   const words = new Map<string, string[]>();
   const entries = new Map<string, Set<string>>();
   const codes = new Map<string, Set<string>>();
+  const specialties = new Set<string>();
   for (const scope of Object.keys(objectTypesOf) as ReleasedScope[])
     for (const field of objectTypesOf[scope].flatMap((type) => model.fields(type))) {
       const type = field.type.discriminator;
@@ -224,6 +240,7 @@ export function labelsOf(model: DataModel): Labels {
         const compared = comparable(field, code);
         if (compared === null) continue;
         const entry = filterEntry(scope, field.fieldId, compared);
+        if (type === 'Specialty') specialties.add(entry);
         for (const word of own) entries.set(word, (entries.get(word) ?? new Set()).add(entry));
         const word = codeWord(code);
         if (typesWithKnownCodes.includes(type)) codes.set(word, (codes.get(word) ?? new Set()).add(entry));
@@ -236,6 +253,7 @@ export function labelsOf(model: DataModel): Labels {
   const labels: Labels = {
     entriesOf: listed(entries),
     entriesOfCode: listed(codes),
+    isSpecialty: (entry) => specialties.has(entry),
     wordsOf: (type, code) => words.get(`${type}\n${code}`) ?? [],
   };
   known.set(model.snapshot, labels);

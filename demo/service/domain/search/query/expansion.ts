@@ -8,6 +8,8 @@ export interface Alternative {
   query: string;
   inName: string | null;
   documents: number;
+  /** Number of entries, if all are of specialties; absent for other alternatives. */
+  specialties?: number;
 }
 
 /** Everything that answers a word. */

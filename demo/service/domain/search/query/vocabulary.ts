@@ -27,7 +27,7 @@ import { isTitle, synonymsOf } from '../language/synonyms.ts';
 import { mayBeAcronym } from '../index/acronyms.ts';
 import {
   acronymEntry,
-  initialEntry,
+  entryOfBeginning,
   isConnective,
   labelsOf,
   nameEntry,
@@ -152,7 +152,16 @@ function expansionOf(word: string, query: Query): Expansion {
     words.map((word) => inNames([nameEntry(word)], count(word)));
   // One alternative for all codes, so that the records of the word count once.
   const ofCodes = (word: string, entries: readonly string[]): Alternative[] =>
-    entries.length ? [{ query: anyOf(entries.map(quoteEntry)), inName: null, documents: count(word) }] : [];
+    entries.length
+      ? [
+          {
+            query: anyOf(entries.map(quoteEntry)),
+            inName: null,
+            documents: count(word),
+            ...(entries.every(labels.isSpecialty) && { specialties: entries.length }),
+          },
+        ]
+      : [];
   const labelled = (words: readonly string[]): Alternative[] =>
     words.filter((word) => !isConnective(word)).flatMap((word) => ofCodes(word, labels.entriesOf(word)));
 
@@ -164,10 +173,13 @@ function expansionOf(word: string, query: Query): Expansion {
   const begins = isListed
     ? plain(prefixed)
     : [{ query: `${quoteEntry(word)}:*`, inName: `${quoteEntry(nameEntry(word))}:*`, documents: byPrefix }];
-  if (Array.from(word).length === 1) {
-    // Every record has a word with this letter. An initial stands for names that begin with it.
-    const initial = quoteEntry(initialEntry(word));
-    begins.splice(0, Infinity, { query: initial, inName: initial, documents: mostByPrefix });
+  const isInitial = Array.from(word).length === 1;
+  const beginning = isNumeric(word) && !isInitial ? null : entryOfBeginning(word);
+  if (beginning !== null) {
+    const inName = quoteEntry(beginning);
+    // Every record has a word that begins with one letter, so there it only stands for names.
+    const others = isInitial ? [] : begins.map((other) => ({ ...other, inName: null }));
+    begins.splice(0, Infinity, { query: inName, inName, documents: isInitial ? mostByPrefix : 0 }, ...others);
   }
   const pairs = pairsOf(word);
   if (pairs.length)
