@@ -3,7 +3,7 @@
  * queues calls on them until their code is loaded, and loads only that code. Each file is checked against the
  * manifest's hash before it runs.
  */
-import type { WidgetManifest } from './manifest.ts';
+import type { Ask, WidgetManifest } from './manifest.ts';
 
 /** Filled in by the build. */
 declare const VERSION: string;
@@ -28,8 +28,9 @@ const methods = ['start', 'close', 'associateCustomKey', 'search'];
 const notices: Record<string, string> = { en: 'Loading failed.|Try again', ...NOTICES };
 
 function run(manifest: WidgetManifest): void {
-  const ask = manifest.claim?.(VERSION, { load, import: importLater });
-  if (!ask) return;
+  const claimed = manifest.claim?.(VERSION, { load, import: importLater });
+  if (!claimed) return;
+  const ask: Ask = claimed;
   const { base, elements, chunks, early } = manifest;
   const names = Object.keys(elements);
   /** Hash of each file that may be loaded. Files outside the manifest are passed with their hash. */
@@ -44,36 +45,38 @@ function run(manifest: WidgetManifest): void {
     {}) as Partial<HTMLScriptElement>;
   const isolates = (dataset?.['isolate'] ?? 'false') !== 'false';
 
-  /** Fetches and checks a chunk. The page's module map keeps it for the import. */
-  const check = (file: string, query = ''): Promise<void> => ask(file + query, hashes[file]!);
   let retries = 0;
 
   /** Imports the first file after all have passed the check. */
-  async function importOnce(files: readonly string[], query = ''): Promise<unknown> {
+  async function importOnce(files: readonly string[], trial?: string, query = ''): Promise<unknown> {
     for (const file of files) {
       if (!hashes[file]) await learnWords();
       if (!hashes[file]) throw new Error(`No ${file}`);
     }
-    await Promise.all(files.map((file, at) => check(file, at ? '' : query)));
+    await Promise.all(
+      files.map((file, at) => ask(file + (at ? '' : query), hashes[file]!, trial && trial + retries)),
+    );
     return import(/* @vite-ignore */ base + files[0]! + query);
   }
 
-  /** A page never requests an address again that failed as a module (Chromium 150). The imports of a file cannot get another one. */
-  const importChunk = (files: readonly string[]): Promise<unknown> =>
-    importOnce(files).catch(async () => {
+  /**
+   * A page never requests an address again that failed as a module (Chromium 150), and the imports of a file have fixed
+   * addresses. With a `trial`, files are first fetched with a fragment: another address for the page, not for the cache.
+   */
+  const importChunk = (files: readonly string[], trial?: string): Promise<unknown> =>
+    importOnce(files, trial).catch(async () => {
       await new Promise((resolve) => setTimeout(resolve, 1000));
-      return importOnce(files, `?${++retries}`);
+      return importOnce(files, trial, `?${++retries}`);
     });
 
   function importLater(folder: string, files: string): Promise<unknown> {
-    return importChunk(
-      files.split(',').map((each) => {
-        const [name, hash] = each.split(' ');
-        const file = folder + name!;
-        if (hash) hashes[file] ??= `sha256-${hash}`;
-        return file;
-      }),
-    );
+    const list = files.split(',').map((each) => {
+      const [name, hash] = each.split(' ');
+      const file = folder + name!;
+      if (hash) hashes[file] ??= `sha256-${hash}`;
+      return file;
+    });
+    return importChunk(list, list[1] && '#');
   }
 
   /** Loads the list of files with texts in other languages. */
@@ -90,7 +93,7 @@ function run(manifest: WidgetManifest): void {
     const language = languageOf(element);
     if (language === 'en') return;
     await learnWords();
-    for (const file in hashes) if (file.startsWith(`assets/${language}-`)) await check(file);
+    for (const file in hashes) if (file.startsWith(`assets/${language}-`)) await ask(file, hashes[file]!);
   }
 
   /** Returns the shadow root, which the widget's class will find and use. */

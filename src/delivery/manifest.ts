@@ -14,9 +14,9 @@ export interface Loader {
 
 /**
  * Fetches and checks a file. The page's module map keeps it for the import. Resolves after the check. A file that is
- * loaded or loading is not requested again.
+ * loaded or loading is not requested again. With a `trial`, a fragment, it is fetched under that address first.
  */
-export type Ask = (file: string, integrity: string) => Promise<void>;
+export type Ask = (file: string, integrity: string, trial?: string) => Promise<void>;
 
 /**
  * The global `PlatformNetworkWidgets`. It is frozen, so that the page or a second copy of the scripts cannot change it.
@@ -71,7 +71,7 @@ else {
   const base = new URL(home, src).href;
   Object.values(elements).forEach(Object.freeze);
   const asked: Record<string, Promise<void> | undefined> = {};
-  const ask: Ask = (file, integrity) =>
+  const ask: Ask = (file, integrity, trial = '') =>
     (asked[file] ??= new Promise<void>((resolve, reject) => {
       const link = document.createElement('link');
       link.rel = 'modulepreload';
@@ -80,14 +80,18 @@ else {
       link.nonce = nonce;
       // Shorter than listeners, and no other code has the link.
       // eslint-disable-next-line unicorn/prefer-add-event-listener
-      link.onload = () => resolve(link.remove());
+      link.onload = () => {
+        if (!trial) resolve(link.remove());
+        link.href = base + file;
+        trial = '';
+      };
       // eslint-disable-next-line unicorn/prefer-add-event-listener
       link.onerror = () => {
         link.remove();
         delete asked[file];
         reject(new Error(`${link.href} did not load.`));
       };
-      link.href = base + file;
+      link.href = base + file + trial;
       document.head.append(link);
     }));
   // Starts the slow part first.

@@ -34,7 +34,7 @@ describe('the search box before the rest of the widget', () => {
   });
   afterEach(() => host.page.close());
 
-  const later = (name: string): RegExp => new RegExp(`/assets/${name}-[\\w-]{8}\\.js(?:$|\\?)`);
+  const later = (name: string): RegExp => new RegExp(`/assets/${name}-[\\w-]{8}\\.js(?:$|[?#])`);
   const open = (language: string): Promise<void> =>
     host.open(
       `<div lang="${language}"><${tag} widget-name="plain" widget-id="plain" auth-domain="${instance}" demo-mode username="u" password="p"></${tag}></div>${host.both}`,
@@ -68,17 +68,29 @@ describe('the search box before the rest of the widget', () => {
     assert.deepEqual(host.faults(), []);
   });
 
-  test('stays usable when the view fails to load: shows a message, and a button loads it', async () => {
-    let isBroken = true;
-    await host.page.route(later('results_view'), (route) => (isBroken ? route.abort() : route.continue()));
-    await open('en');
-    await host.page.getByPlaceholder('Name, place').click();
-    await host.page.keyboard.type('kath');
-    await host.page.getByRole('alert').getByText('The service cannot be reached').waitFor();
-    assert.deepEqual(await focused(), ['search', 'kath']);
-    isBroken = false;
-    await host.page.getByRole('button', { name: 'Try again' }).click();
-    await host.page.getByRole('button', { name: 'Katherine Johnson' }).first().waitFor();
-    assert.equal(await host.page.getByPlaceholder('Name, place').inputValue(), 'kath');
-  });
+  // A page keeps the failure of a file that others import, so the second one must not be imported before it has arrived.
+  for (const [what, file] of [
+    ['the view', 'results_view'],
+    ['a file that the view shares with others', 'windowed_list'],
+  ] as const)
+    for (const fail of ['aborted', 503] as const)
+      test(`stays usable when ${what} fails to load (${fail}): shows a message, and a button loads it`, async () => {
+        let isBroken = true;
+        await host.page.route(later(file), (route) =>
+          !isBroken
+            ? route.continue()
+            : fail === 503
+              ? route.fulfill({ status: 503, body: 'down' })
+              : route.abort(),
+        );
+        await open('en');
+        await host.page.getByPlaceholder('Name, place').click();
+        await host.page.keyboard.type('kath');
+        await host.page.getByRole('alert').getByText('The service cannot be reached').waitFor();
+        assert.deepEqual(await focused(), ['search', 'kath']);
+        isBroken = false;
+        await host.page.getByRole('button', { name: 'Try again' }).click();
+        await host.page.getByRole('button', { name: 'Katherine Johnson' }).first().waitFor();
+        assert.equal(await host.page.getByPlaceholder('Name, place').inputValue(), 'kath');
+      });
 });
