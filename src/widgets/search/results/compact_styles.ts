@@ -21,10 +21,11 @@ export const compactStyles = css`
   .compact .body p {
     margin: 0;
   }
+  /* The reason is beside name and badges when all fit, else beside the details, else in its own line. */
   .compact .head {
-    flex: 1 1 50%;
+    flex: 1 1 auto;
     flex-wrap: nowrap;
-    min-inline-size: 0;
+    min-inline-size: 50%;
     overflow: hidden;
   }
   /* Usual values fit one line. Longer ones wrap, because cut text cannot be read. */
@@ -48,7 +49,8 @@ export const compactStyles = css`
     min-block-size: 1.5em;
   }
   .compact .summary {
-    flex: 1 0 100%;
+    flex: 1 1 auto;
+    min-inline-size: 51%;
     font-size: var(--_size-small);
     color: var(--_muted);
     line-height: 1.4;
@@ -95,9 +97,6 @@ export const compactStyles = css`
     }
     .compact .why {
       max-inline-size: 60%;
-    }
-    .compact .summary {
-      flex: 1 1 0;
     }
     .compact .chevron {
       display: none;

@@ -97,13 +97,16 @@ describe('density of results', () => {
   });
 
   /** Searches for an identifier. The hit tells it as the reason. */
-  async function foundByIdentifier(npi: string, width: number): Promise<Widget> {
+  async function foundByIdentifier(npi: string, width: number, metaData = {}): Promise<Widget> {
     instance.intercept = ({ path, query }) => {
       if (path !== '/search') return undefined;
       const answer = instance.search(new URLSearchParams({ ...Object.fromEntries(query), q: 'katherine' }));
       const [hit] = answer.entities;
       const highlights = [{ path: 'npi_num__v', ranges: [[0, npi.length]] }];
-      return json({ ...answer, entities: [{ ...hit, metaData: { ...hit!.metaData, highlights } }] });
+      return json({
+        ...answer,
+        entities: [{ ...hit, metaData: { ...hit!.metaData, highlights, ...metaData } }],
+      });
     };
     return found(npi, width, 640);
   }
@@ -115,6 +118,20 @@ describe('density of results', () => {
       expect(find(widget, part)!.getBoundingClientRect().width, part).to.be.closeTo(whole, 1);
     widget.parentElement!.remove();
   });
+
+  for (const width of [560, 640, 768, 1024, 1280])
+    it(`keeps a name of two words in one line beside a badge, and the details in one line, at ${width} px`, async () => {
+      const npi = String(instance.records[0]!.entity['npi_num__v']);
+      const widget = await foundByIdentifier(npi, width, { resultIsFromMaster: true });
+      const name = find(widget, '.name-button')!;
+      expect(find(widget, '.badge')!.textContent).to.contain('Not yet in your instance');
+      expect(name.getBoundingClientRect().height).to.be.below(
+        2 * Number.parseFloat(getComputedStyle(name).fontSize),
+      );
+      expect(find(widget, '.summary')!.getBoundingClientRect().height).to.be.below(24);
+      expect(tallest(widget)).to.be.at.most(width === 640 ? 64 : 80);
+      widget.parentElement!.remove();
+    });
 
   it('shows the identifier that matched, with its name', async () => {
     const npi = String(instance.records[0]!.entity['npi_num__v']);
