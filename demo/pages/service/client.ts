@@ -36,6 +36,23 @@ interface LooseParameters {
 
 const version = 'v39.0';
 
+/** Operations of the pages that only read, although their method is POST. */
+const reads: ReadonlySet<keyof OperationKey> = new Set([
+  'post /data_model/expressions/check',
+  'post /entities/batch',
+  'post /match/',
+  'post /systems/{system}/source_subscriptions/{subscription}/preview',
+  'post /visibility_previews',
+  'post /widgets/domain_test',
+  'post /widgets/previews',
+] as const);
+
+/** Returns false for a call that cannot have saved anything, such as a dry run. */
+function mayChange(operation: keyof OperationKey, { query, body }: LooseParameters): boolean {
+  const { dry_run: isDryRun } = { ...query, ...(body as object) } as { dry_run?: unknown };
+  return !operation.startsWith('get ') && !reads.has(operation) && String(isDryRun) !== 'true';
+}
+
 function addressOf(path: string, { path: parts = {}, query = {} }: LooseParameters): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String((parts as Record<string, unknown>)[name])),
@@ -112,7 +129,7 @@ export class ServiceClient {
     }
     if (!response.ok) {
       const answer: unknown = await response.json().catch(() => undefined);
-      throw failureOf(response, answer, method !== 'get')!;
+      throw failureOf(response, answer, mayChange(operation, parameters as LooseParameters))!;
     }
     return response;
   }

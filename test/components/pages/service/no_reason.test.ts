@@ -74,6 +74,27 @@ describe('an answer that gives no reason', () => {
     );
   });
 
+  for (const [what, call] of [
+    ['a match', () => client.call('post /match/', { query: {}, body: {} as never })],
+    [
+      'a dry run, asked in the body',
+      () => client.call('post /data_model/document', { body: { dry_run: true } as never }),
+    ],
+    [
+      'a dry run, asked in the query',
+      () =>
+        client.call('post /data_model/reference_types/{type}/merge', {
+          path: { type: 'Specialty' },
+          query: { dry_run: 'true' },
+          body: {} as never,
+        }),
+    ],
+  ] as const)
+    it(`with status 503 to a call that only reads says nothing about saving (${what})`, async () => {
+      answer('', 503, { 'Retry-After': '5' });
+      expect(await messageOf(call())).to.equal('The service is restarting or busy. Try again in 5 seconds.');
+    });
+
   it('with status 507 says that changes need disk space', async () => {
     const reason = 'The service has too little free disk space to write.';
     expect(await messageFor(507, '60', withReason('INSUFFICIENT_STORAGE', reason))).to.equal(
