@@ -3,11 +3,14 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { AgentDraft } from '../../api/agent_drafts.ts';
 import { listDrafts } from '../../api/agent_drafts.ts';
 import { retrieveEntity } from '../../api/entities.ts';
+import type { WidgetConfiguration } from '../../api/types.ts';
+import { readWidgetConfiguration } from '../../api/widgets.ts';
 import { objectTable } from '../../requests/list/request_details.ts';
 import { proposedObjects } from '../../widgets/search/requests/proposed_objects.ts';
 import { requestListStyles } from '../../requests/list/request_list_styles.ts';
 import { currentValues, type ValuesBefore } from '../../requests/list/values_before.ts';
 import {
+  configurationContext,
   languageContext,
   metadataContext,
   provideContexts,
@@ -75,6 +78,8 @@ export class Proposal extends LitElement {
 
   #draft: AgentDraft | undefined;
   #before: ValuesBefore | undefined;
+  /** Has the titles of custom objects. */
+  #configuration: WidgetConfiguration | undefined;
   #isGone = false;
   readonly #transport = createTransport({ origin: 'https://host.invalid' });
   readonly #metadata = new MetadataController(this);
@@ -91,6 +96,7 @@ export class Proposal extends LitElement {
     super.connectedCallback();
     this.#metadata.use(this.#transport);
     provideContexts(this.renderRoot, [
+      provided(configurationContext, () => this.#configuration!),
       provided(metadataContext, () => this.#metadata),
       provided(languageContext, () => this.#texts.language),
       provided(textsContext, () => this.#texts),
@@ -124,6 +130,7 @@ export class Proposal extends LitElement {
       this.#draft = drafts.find(({ draft_id: id }) => id === this.draftId);
       this.#isGone = !this.#draft;
       this.requestUpdate();
+      void this.#loadTitles();
       const vid = this.#draft?.vid__v;
       if (!vid || this.#before) return;
       this.#before = currentValues(await retrieveEntity(this.#transport, vid));
@@ -131,6 +138,16 @@ export class Proposal extends LitElement {
       // Without the values before, the proposed ones are shown alone.
       this.#isGone ||= !this.#draft;
     }
+    this.requestUpdate();
+  }
+
+  /** Without the titles of custom objects, their names are shown in a readable form. */
+  async #loadTitles(): Promise<void> {
+    const isCustom = (name: string): boolean => name.endsWith('__c');
+    if (this.#configuration || !Object.keys(this.#draft?.request.entity ?? {}).some(isCustom)) return;
+    this.#configuration = await readWidgetConfiguration(this.#transport, 'search', 'search').catch(
+      () => undefined,
+    );
     this.requestUpdate();
   }
 

@@ -1,6 +1,7 @@
 /** The proposal of an assistant: shown to read inside of the assistant, sent by the user elsewhere. */
 import { expect, test } from '@playwright/test';
 import type { Agent } from '../../service/agents/agent_client.ts';
+import { customField } from '../../service/custom_fields/definitions.ts';
 import { separateSandbox } from '../support/separate_sandbox.ts';
 import { allowedAgent, callInAssistant, expectAccessible } from './support/assistant.ts';
 
@@ -12,13 +13,22 @@ test.beforeAll(async () => {
   agent = await allowedAgent(sandbox.api);
 });
 
-async function asRep(method: string, path: string): Promise<Record<string, unknown>> {
+async function callAs(
+  user: 'rep' | 'admin',
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Record<string, unknown>> {
   const signedIn = await fetch(`${sandbox.api}/auth`, {
     method: 'POST',
-    body: new URLSearchParams({ username: 'rep@sandbox.example', password: 'sandbox-rep' }),
+    body: new URLSearchParams({ username: `${user}@sandbox.example`, password: `sandbox-${user}` }),
   });
   const { sessionId } = (await signedIn.json()) as { sessionId: string };
-  const answer = await fetch(`${sandbox.api}${path}`, { method, headers: { authorization: sessionId } });
+  const answer = await fetch(`${sandbox.api}${path}`, {
+    method,
+    headers: { authorization: sessionId, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
   return (await answer.json()) as Record<string, unknown>;
 }
 
@@ -56,8 +66,10 @@ test('shows what is now and what is proposed, and leads to the page that sends i
   }
 
   // The user sends it elsewhere, and comes back.
-  const { drafts } = (await asRep('GET', '/agents/drafts?state=OPEN')) as { drafts: { draft_id: string }[] };
-  await asRep('PUT', `/agents/drafts/${drafts[0]!.draft_id}/send`);
+  const { drafts } = (await callAs('rep', 'GET', '/agents/drafts?state=OPEN')) as {
+    drafts: { draft_id: string }[];
+  };
+  await callAs('rep', 'PUT', `/agents/drafts/${drafts[0]!.draft_id}/send`);
   await frame().evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(view.getByText('You sent this draft.')).toBeVisible();
   await expect(view.getByRole('link')).toHaveCount(0);
@@ -78,4 +90,36 @@ test('says why there is no draft when similar records exist', async ({ page }) =
   ]);
   await expect(view.getByRole('status')).toContainText('No draft yet: similar records exist.');
   await expectAccessible(frame());
+});
+
+test('names a record of a custom object by its label in the language of the assistant', async ({ page }) => {
+  await callAs('admin', 'POST', '/data_model/objects', {
+    name: 'talks__c',
+    labels: { en: 'Scientific talk', de: 'Fachvortrag' },
+    plural_labels: { en: 'Scientific talks', de: 'Fachvorträge' },
+    help: {},
+    entity_types: ['HCP'],
+  });
+  await callAs(
+    'admin',
+    'POST',
+    '/data_model/fields',
+    customField('topic__c', 'STRING', {
+      object_type: 'talks__c',
+      labels: { en: 'Topic', de: 'Thema' },
+      filterable: false,
+    }),
+  );
+  const { records } = await agent.call('find_records', { query: 'katherine johnson', entity_type: 'HCP' });
+  const [first] = records as { vid__v: string }[];
+  const { view, change } = await callInAssistant(
+    page,
+    agent,
+    ['propose_change', { vid_key: first!.vid__v, entity: { talks__c: [{ topic__c: 'Stents' }] } }],
+    { locale: 'de', theme: 'light' },
+  );
+  await expect(view.getByRole('table', { name: 'Fachvortrag' })).toBeVisible();
+  await expect(view.getByRole('row', { name: /Thema/ })).toContainText('Stents');
+  await change({ locale: 'en', theme: 'light' });
+  await expect(view.getByRole('table', { name: 'Scientific talk' })).toBeVisible();
 });
