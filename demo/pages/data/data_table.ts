@@ -102,7 +102,7 @@ export class DataTable extends LitElement {
           border-block-end: 1px solid var(--line);
         }
         thead tr::before {
-          content: 'Sort by';
+          content: attr(data-label);
           padding-block: 2px;
           color: var(--muted);
           font-size: 0.82rem;
@@ -181,7 +181,7 @@ export class DataTable extends LitElement {
     return html`
       <table role="table" aria-label=${this.label}>
         <thead role="rowgroup">
-          <tr role="row">
+          <tr role="row" data-label=${msg('Sort by')}>
             ${this.columns.map(({ id, label, isNumber }) => {
               const sorted = sorting.find((one) => one.id === id);
               return html`<th
