@@ -71,16 +71,24 @@ export interface MarksOverTime {
   otherwise: Origin;
 }
 
+/** Returns the named fields, and those whose value only got another origin with the merge and has it still. */
+function movedBack({ now, after, before }: MarksOverTime, restored: readonly string[]): string[] {
+  const originIn = (marks: readonly Mark[], name: string) => ownOrigin(marks, name) ?? generalOrigin(marks);
+  const isAlike = (some: readonly Mark[], others: readonly Mark[], name: string): boolean =>
+    isDeepStrictEqual(originIn(some, name), originIn(others, name));
+  const marked = [...after, ...before].flatMap(({ fields }) => fields ?? []);
+  const confirmed = marked.filter((name) => isAlike(now, after, name) && !isAlike(after, before, name));
+  return [...new Set([...restored, ...confirmed])];
+}
+
 /** Returns the lineage after the named fields were restored. Edits since the merge keep their origin. */
-export function restoreMarks(
-  { now, after, before, otherwise }: MarksOverTime,
-  restored: readonly string[],
-): readonly Mark[] {
+export function restoreMarks(times: MarksOverTime, restored: readonly string[]): readonly Mark[] {
+  const { now, after, before, otherwise } = times;
   if (isDeepStrictEqual(now, after)) return before;
   // Without a mark, a field has this origin, or no origin when it never had a value.
   const isAlike = isDeepStrictEqual(generalOrigin(now), generalOrigin(before));
   let marks = now;
-  for (const name of restored) {
+  for (const name of movedBack(times, restored)) {
     const own = ownOrigin(before, name);
     if (!own && isAlike) marks = unmark(marks, [name]);
     else marks = remark(marks, [name], own ?? generalOrigin(before) ?? otherwise);

@@ -1,0 +1,82 @@
+/** Files say of both records of a merge what the merge brought. Each record has the values of its own rows when the merge is undone. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { findUserByName } from '../../../demo/service/domain/users/users.ts';
+import { onOneDatabase } from '../../support/databases.ts';
+import { mergeOf, undoOf } from '../../support/unmerging.ts';
+import { openBoth, toldApart } from './files_of_pairs.ts';
+import { csvOf } from './loaded_rows.ts';
+
+const clinic = (id: string): Record<string, string> => ({
+  id,
+  name: 'Quillfeather Clinic',
+  phone: '5105551000',
+  beds: '',
+  street: '3 Lakeshore Avenue',
+  city: 'Oakland',
+  state: 'CA',
+  zip: '94610',
+});
+const person = (id: string, worksAt: string): Record<string, string> => ({
+  id,
+  first: 'Ottoline',
+  last: 'Quillfeather',
+  npi: '1003000021',
+  email: '',
+  phone: '',
+  street: '6 Harrison Street',
+  city: 'Oakland',
+  state: 'CA',
+  zip: '94613',
+  clinic: worksAt,
+});
+const work = (id: string, worksAt: string, primary: string): Record<string, string> => ({
+  id,
+  clinic: worksAt,
+  primary,
+});
+
+type Files = Record<string, Record<string, string>[]>;
+
+onOneDatabase((open) => {
+  /** Loads files, merges X into P and XC into C in an order, loads later files, and undoes both merges. */
+  async function mergedAndUndone(
+    before: Files,
+    later: Files[],
+    order: ('person' | 'clinic')[],
+  ): Promise<void> {
+    const both = await openBoth(open, false);
+    const { matched, apart } = both;
+    try {
+      const load = async (files: Files, day: number): Promise<void> => {
+        for (const bench of [matched, apart])
+          for (const [name, rows] of Object.entries(files)) {
+            const job = await bench.load('copies', { [`${name}_${day}.csv`]: csvOf(rows) });
+            assert.equal(job.status, 'COMPLETE', job.error ?? '');
+          }
+      };
+      await load(before, 1);
+      const { store, context } = matched;
+      const steward = (await findUserByName(store, 'steward@sandbox.example'))!;
+      const service = { store, model: context.model, steward };
+      const vidOf = async (key: string): Promise<string> => (await matched.record(`crm_us:${key}`)).vid;
+      const pairs = { person: ['ID:X', 'ID:P'], clinic: ['CODE:XC', 'CODE:C'] } as const;
+      const merges: string[] = [];
+      for (const one of order)
+        merges.push(await mergeOf(service, await vidOf(pairs[one][0]), await vidOf(pairs[one][1])));
+      for (const [at, files] of later.entries()) await load(files, 2 + at);
+      for (const id of merges.toReversed()) await undoOf(service, id, []);
+      await toldApart(both, ['CODE:C', 'CODE:XC', 'ID:P', 'ID:X']);
+    } finally {
+      await matched.stop();
+      await apart.stop();
+    }
+  }
+
+  test('a relationship whose organization a steward merged has its source again after a later file', () =>
+    mergedAndUndone(
+      { clinics: [clinic('C'), clinic('XC')], people: [person('P', 'C'), person('X', 'XC')] },
+      [{ work: [work('P', 'C', 'N')] }],
+      ['clinic', 'person'],
+    ));
+});
