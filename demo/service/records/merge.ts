@@ -91,5 +91,19 @@ export interface SharedRow {
   siblings: number;
 }
 
+/** What a row of the survivor itself says about values of an object that the merge, or rows of the merged record, changed. */
+export interface SaidRow {
+  kind: 'said';
+  load: LoadOfRow;
+  /** The survivor or one of its children. */
+  vid: string;
+  objectType: EntityType | ChildType;
+  country: string | null;
+  said: Fields;
+  /** The values of these fields after the row, and which of them the row set or confirmed. */
+  values: Fields;
+  taken: string[];
+}
+
 /** A row of a file after a merge, that undoing the merge concerns. */
-export type RowAfterMerge = OwnRow | RelationshipRow | SharedRow;
+export type RowAfterMerge = OwnRow | RelationshipRow | SharedRow | SaidRow;

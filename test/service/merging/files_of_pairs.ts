@@ -9,6 +9,7 @@ import type { ChildType } from '../../../demo/service/records/record.ts';
 import { findUserByName } from '../../../demo/service/domain/users/users.ts';
 import type { Store } from '../../../demo/service/store/store.ts';
 import { openLoads, type LoadBench } from '../jobs/loads.ts';
+import { settings } from './child_file_settings.ts';
 import { csvOf, saidBy, type Row } from './loaded_rows.ts';
 
 /** Returns a sequence of pseudo-random numbers below 1, the same in each run (Lehmer). */
@@ -25,74 +26,12 @@ const last = ['Quillfeather', 'Vandermolen', 'Okonkwo', 'Abernathy', 'Castellano
 const letters = (at: number): string =>
   [at % 26, Math.floor(at / 26) % 26].map((code) => String.fromCodePoint(97 + code)).join('');
 
-const place = {
-  address_line_1__v: 'street',
-  locality__v: 'city',
-  administrative_area__v: 'state',
-  postal_code__v: 'zip',
-};
-const address = { fields: place, constants: { address_type__v: 'P' } };
-const personKey = { item: 'ID', columns: ['id'] };
-const clinicKey = { item: 'CODE', columns: ['clinic'] };
-
-export const settings = {
-  files: [
-    {
-      pattern: 'clinics*.csv',
-      object_type: 'HCO',
-      record: { item: 'CODE', columns: ['id'] },
-      country: { code: 'US' },
-      constants: { hco_type__v: 'CLIN' },
-      fields: { corporate_name__v: 'name', phone_1__v: 'phone', count_beds__v: 'beds' },
-      addresses: [address],
-    },
-    {
-      pattern: 'people*.csv',
-      object_type: 'HCP',
-      record: personKey,
-      country: { code: 'US' },
-      constants: { hcp_type__v: 'PHYS' },
-      fields: {
-        first_name__v: 'first',
-        last_name__v: 'last',
-        npi_num__v: 'npi',
-        email_1__v: 'email',
-        phone_1__v: 'phone',
-      },
-      addresses: [address],
-      parent_hcos: [{ parent: clinicKey, missing: 'ignore', constants: { relationship_type__v: 'EMPL' } }],
-    },
-    {
-      pattern: 'places*.csv',
-      object_type: 'ADDRESS',
-      record: personKey,
-      key: { item: 'ID_PLACE', columns: ['id', 'n'] },
-      fields: place,
-      constants: { address_type__v: 'M' },
-    },
-    {
-      pattern: 'licenses*.csv',
-      object_type: 'LICENSE',
-      record: personKey,
-      fields: { license_number__v: 'number', type_value__v: 'kind' },
-      constants: { type__v: 'STAT' },
-    },
-    {
-      pattern: 'work*.csv',
-      object_type: 'PARENTHCO',
-      record: personKey,
-      parent: clinicKey,
-      fields: { is_primary_relationship__v: 'primary' },
-      constants: { relationship_type__v: 'EMPL' },
-    },
-  ],
-};
-
 export type Files = Record<string, Row[]>;
 export interface Pairs {
   stored: Files;
   copies: Files;
   later: Files;
+  last: Files;
   /** Keys of all records. */
   keys: string[];
 }
@@ -175,6 +114,16 @@ export function pairsOf(count: number, seed: number): Pairs {
     rows.flatMap(({ id }) =>
       random() < 0.5 ? [{ id: id!, clinic: worksAt(id!), primary: one(['', 'Y', 'N']) }] : [],
     );
+  /** Rows of some records, with a value of a field that other rows may say too. */
+  const again = (rows: readonly Row[], values: Record<string, readonly string[]>): Row[] =>
+    rows
+      .filter(() => random() < 0.6)
+      .map((row) => ({
+        ...row,
+        ...Object.fromEntries(
+          Object.entries(values).map(([name, some]) => [name, one([row[name]!, ...some])]),
+        ),
+      }));
   const everybody = [...people, ...peopleCopies, ...others];
   return {
     stored: { clinics, people, places: places(people, 0), licenses: licenses(people) },
@@ -189,6 +138,13 @@ export function pairsOf(count: number, seed: number): Pairs {
       people: peopleCopies.map((row) => ({ ...row, phone: one([row['phone']!, '2065550155']) })),
       places: places(everybody, 4),
       work: work(everybody),
+    },
+    last: {
+      clinics: again([...clinics, ...clinicCopies], { beds: ['12', '40'], phone: ['2065550100'] }),
+      people: again([...people, ...peopleCopies], {
+        phone: ['2065550101', '2065550155'],
+        email: ['new@clinic.example', 'old@clinic.example'],
+      }),
     },
     keys: [
       ...[...clinics, ...clinicCopies].map(({ id }) => `CODE:${id}`),
@@ -228,7 +184,7 @@ export async function openBoth(open: () => Promise<Store>, matches = true): Prom
  */
 export async function undoAll(
   { matched, apart }: TwoLoads,
-  { stored, copies, later, keys }: Pairs,
+  { stored, copies, later, last, keys }: Pairs,
   random: () => number,
   merge?: () => Promise<void>,
 ): Promise<number> {
@@ -237,6 +193,7 @@ export async function undoAll(
       ['stored', stored, 1],
       ['copies', copies, 2],
       ['copies', later, 3],
+      ['copies', last, 4],
     ] as const) {
       if (day === 3 && bench === matched) await merge?.();
       const job = await bench.load(name, filesOf(files, day));
@@ -250,8 +207,8 @@ export async function undoAll(
     const open = merges.filter(({ status }) => status === 'MERGED');
     if (!open.length) break;
     // Matches into one record are undone in reverse order; records in any order.
-    const last = [...new Map(open.toReversed().map((merge) => [merge.survivor_vid__v, merge])).values()];
-    const next = last[Math.floor(random() * last.length)]!;
+    const newest = [...new Map(open.toReversed().map((merge) => [merge.survivor_vid__v, merge])).values()];
+    const next = newest[Math.floor(random() * newest.length)]!;
     // A value that a later row of the survivor itself changed is a conflict. It is the survivor's.
     const { conflicts } = await readMerge(store, context.model, next.merge_id, 'ALL');
     const choices = conflicts.map(({ vid__v, field }) => ({ vid__v, field, keep: 'SURVIVOR' as const }));

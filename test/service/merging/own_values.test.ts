@@ -79,4 +79,35 @@ onOneDatabase((open) => {
       [{ work: [work('P', 'C', 'N')] }],
       ['clinic', 'person'],
     ));
+
+  test('a value of a relationship that both records say is that of both after the merge is undone', () =>
+    mergedAndUndone(
+      {
+        clinics: [clinic('C'), clinic('XC')],
+        people: [person('P', ''), person('X', '')],
+        work: [work('P', 'XC', ''), work('X', 'C', 'N')],
+      },
+      [{ work: [work('P', 'XC', 'N')] }],
+      ['clinic', 'person'],
+    ));
+
+  test('values that later rows of the survivor repeat or change are its own, without a conflict', () => {
+    const [P, X] = [person('P', ''), { ...person('X', ''), phone: '2065550101', email: 'x@clinic.example' }];
+    const of = (id: string, number: string, kind: string) => ({ id, number, kind });
+    return mergedAndUndone(
+      {
+        clinics: [clinic('C'), clinic('XC')],
+        people: [P, X],
+        licenses: [of('P', 'A1', ''), of('X', 'A1', 'MD')],
+      },
+      [
+        { people: [{ ...P, phone: '2065550101', email: 'p@clinic.example' }] },
+        { licenses: [of('P', 'A1', 'MD')] },
+        { people: [{ ...X, phone: '2065550102' }] },
+        { people: [{ ...P, phone: '2065550101', email: 'p2@clinic.example' }] },
+        { people: [{ ...P, last: 'Quillfether', phone: '2065550103' }] },
+      ],
+      ['person'],
+    );
+  });
 });

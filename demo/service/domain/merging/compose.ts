@@ -1,8 +1,12 @@
 /** Joins what a merge and later rows of the merged record changed of the survivor, so that undoing takes it back together. Pure functions. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Mark } from '../../records/origins.ts';
+import type { SaidRow } from '../../records/merge.ts';
+import { remark, type Mark, type Origin } from '../../records/origins.ts';
 import type { ChildRecord, Fields, FullRecord } from '../../records/record.ts';
-import { isSame } from '../lineage/ranked_update.ts';
+import type { DataModel } from '../data_model.ts';
+import { originBy, type Lineage } from '../lineage/lineage_rows.ts';
+import { isSame, rankedUpdate } from '../lineage/ranked_update.ts';
+import type { Ranker } from '../lineage/ranking.ts';
 import { restoreMarks } from './restored.ts';
 
 /** A record, as far as a change concerns it, with the lineage of its objects. */
@@ -98,5 +102,52 @@ export function joinChanges(first: Change, next: Change): Change {
       survivor: { ...first.after.survivor, fields: fields.after, children: children.after },
       marks: { ...first.after.marks, ...next.after.marks },
     },
+  };
+}
+
+const fieldsOf = (side: Side, vid: string): Fields | undefined =>
+  side.survivor.vid === vid ? side.survivor.fields : childOf(side, vid)?.fields;
+
+/** Returns a side with other fields of an object. Some of them have a new origin. */
+function withFields(
+  { survivor, marks }: Side,
+  vid: string,
+  fields: Fields,
+  [names, origin]: readonly [readonly string[], Origin],
+): Side {
+  const record = survivor.vid === vid ? { ...survivor, fields } : survivor;
+  const children = record.children.map((child) => (child.vid === vid ? { ...child, fields } : child));
+  return {
+    survivor: { ...record, children },
+    marks: { ...marks, [vid]: remark(marks[vid] ?? [], names, origin) },
+  };
+}
+
+/** Returns a change after a row of the survivor itself. What the row says is the survivor's own, with and without the change. */
+export function withSaid(
+  change: Change,
+  { vid, objectType, country, said, values, taken }: SaidRow,
+  origin: Origin,
+  { model, ranker, recordOrigin }: { model: DataModel; ranker: Ranker } & Pick<Lineage, 'recordOrigin'>,
+): Change {
+  const { before, after } = change;
+  const [was, is] = [fieldsOf(before, vid), fieldsOf(after, vid)];
+  if (!was || !is) return change;
+  const originIn = originBy((one) => before.marks[one] ?? [], recordOrigin);
+  const record = { ...before.survivor, created_at: new Date(before.survivor.created_at) };
+  const object = childOf(before, vid) ?? record;
+  const current = {
+    objectType,
+    country,
+    fields: was,
+    originOf: (name: string) => originIn(record, object, name),
+  };
+  const { source, time } = origin;
+  const update = rankedUpdate(model, ranker, current, { fields: said, source, time });
+  const { outcomes } = update;
+  const applied = Object.keys(said).filter((name) => outcomes[name] === 'applied');
+  return {
+    before: withFields(before, vid, update.fields, [[...applied, ...update.confirmed], origin]),
+    after: withFields(after, vid, { ...is, ...values }, [taken, origin]),
   };
 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type {
   KeyOfRow,
   MergeSnapshot,
-  OwnRow,
   RelationshipRow,
   RowAfterMerge,
   SharedRow,
@@ -127,22 +126,26 @@ export async function withRowsAfter(
     .orderBy('id')
     .execute();
   const contents: RowAfterMerge[] = stored.map(({ content }) => content);
-  const own = contents.filter((row): row is OwnRow | SharedRow => row.kind !== 'relationship');
+  const own = contents.filter((row) => row.kind !== 'relationship');
+  const read = own.filter((row) => row.kind !== 'said');
   const sharing = contents.filter((row): row is SharedRow => row.kind === 'shared');
   const relationships = contents.filter((row): row is RelationshipRow => row.kind === 'relationship');
   const vids = await newVids(
     store,
     1 +
       relationships.length +
-      own.reduce((sum, { row }) => sum + 2 * row.children.length + row.keys.length + 2, 0),
+      read.reduce((sum, { row }) => sum + 2 * row.children.length + row.keys.length + 2, 0),
   );
   const nextVid = (): string => vids.pop()!;
   const sharedOf = await readSharedEnds(
     store,
     model,
-    own.map(({ row }) => ({ row: { ...row, cells: [], problems: [], isEnd: false }, isRepeated: false })),
+    read.map(({ row }) => ({ row: { ...row, cells: [], problems: [], isEnd: false }, isRepeated: false })),
   );
-  const { recordOrigin } = await readLineage(store, [merge.before.merged.vid]);
+  const { recordOrigin } = await readLineage(
+    store,
+    [merge.before.merged, merge.before.survivor].map(({ vid }) => vid),
+  );
   const earlier = new RowsAfterMerges();
   await earlier.prepare(store, [merge.before.merged.vid]);
   const ranker = await readRanker(store, model);

@@ -2,7 +2,7 @@
  * Rows that named a merged record after the merge (decision 53). Undoing the merge reads them again for the record that the first row alone
  * makes, and takes what they brought from the survivor.
  */
-import type { OwnRow, SharedRow, StoredRow } from '../../records/merge.ts';
+import type { OwnRow, SaidRow, SharedRow, StoredRow } from '../../records/merge.ts';
 import { marksOf, type Mark, type Origin } from '../../records/origins.ts';
 import type { ChildRecord, CustomKey, EntityType, FullRecord } from '../../records/record.ts';
 import type { DataModel } from '../data_model.ts';
@@ -20,7 +20,7 @@ import { keyIdentity, type Reference, type SourceChild, type SourceRow } from '.
 import { marksAt } from '../sources/match/record_states.ts';
 import type { RowsAfterMerges } from '../sources/match/rows_after_merges.ts';
 import { otherName, type KeptRow } from '../sources/match/stored_rows.ts';
-import { joinChanges } from './compose.ts';
+import { joinChanges, withSaid } from './compose.ts';
 import type { SharedChild, StoredMerge } from './stored_merge.ts';
 
 /** What reading rows again needs. */
@@ -28,7 +28,7 @@ export interface Reading {
   model: DataModel;
   ranker: Ranker;
   sharedOf: SharedOf;
-  /** Returns the origin of the merged record as a whole. */
+  /** Returns the origin of either record as a whole. */
   recordOrigin: Lineage['recordOrigin'];
   /** Merges of other records into the merged one, which rows may concern too. */
   earlier: RowsAfterMerges;
@@ -229,10 +229,13 @@ export const sharedChildren = (
       : [],
   );
 
-/** Returns the merge with what later rows of the merged record brought, and without what rows of the survivor changed of it. */
+/**
+ * Returns the merge with what later rows of the merged record brought, without what rows of the survivor changed of that, and with what rows
+ * of the survivor say of its own values.
+ */
 export function withOwnRows(
   merge: StoredMerge,
-  rows: readonly (OwnRow | SharedRow)[],
+  rows: readonly (OwnRow | SharedRow | SaidRow)[],
   reading: Reading,
 ): StoredMerge {
   if (!rows.length) return merge;
@@ -241,7 +244,13 @@ export function withOwnRows(
     before: { survivor: merge.before.survivor, marks: merge.before.marks },
     after: { survivor: merge.after.survivor, marks: merge.after.marks },
   };
+  const said = new Set<string>();
   for (const row of rows) {
+    if (row.kind === 'said') {
+      change = withSaid(change, row, originOf(row.load), reading);
+      said.add(row.vid);
+      continue;
+    }
     if (row.kind === 'row') {
       alone.add(row);
       change = joinChanges(change, row);
@@ -261,6 +270,7 @@ export function withOwnRows(
     children,
     surplus: alone.surplus,
     passed: alone.passed,
+    said,
     before: {
       ...merge.before,
       survivor: change.before.survivor,

@@ -261,7 +261,8 @@ export class Undoing {
       given.push(field);
     }
     // Values that are derived from edited ones fit them again.
-    object.fields = edited.length || kept.length ? deriveFields(this.#model, type, {}, fields) : fields;
+    const isMixed = edited.length > 0 || kept.length > 0 || this.#merge.said?.has(object.vid);
+    object.fields = isMixed ? deriveFields(this.#model, type, {}, fields) : fields;
     this.#setMarks(this.#survivor, object.vid, [...restored, ...given], this.#survivor.vid);
     if (source && given.length) this.#giveMarks(object.vid, source.to, given);
   }

@@ -15,7 +15,7 @@ import { KeyDirectory } from '../plan/key_directory.ts';
 import { mergeRow, newRecord } from '../plan/merge_row.ts';
 import type { MergeContext, WorkingRecord } from '../plan/working_record.ts';
 import { keyIdentity, RowRejected, type SourceChild, type SourceRow } from '../read/source_row.ts';
-import { marksAt, stateOf, whatChanged, type State } from './record_states.ts';
+import { changedNames, marksAt, stateOf, whatChanged, type State } from './record_states.ts';
 import { RowsAfterMerges } from './rows_after_merges.ts';
 import { keepRowsAfterMerges, keyOf, type KeptRow } from './stored_rows.ts';
 
@@ -131,7 +131,8 @@ export class LoadMerges {
         this.#rows.push({ row, working, before, after, alone: made.record, children, parents });
         const keys = new Set(made.record.custom_keys.map(({ vid }) => vid));
         const added = new Set(Object.keys(children).filter((vid) => children[vid] === vid));
-        this.#after.add(after.record.vid, { mergedVid: made.record.vid, keys, added });
+        const changed = new Set(changedNames(before.record, after.record));
+        this.#after.add(after.record.vid, { mergedVid: made.record.vid, keys, added, changed });
       },
     };
   }

@@ -26,6 +26,26 @@ const changedFields = (of: Fields, before: Fields, after: Fields): Fields =>
         Object.entries(of).filter(([name]) => !isSame(before[name] ?? null, after[name] ?? null)),
       );
 
+/** Names a field of a record or of one of its children. */
+export const nameIn = (vid: string, field: string): string => `${vid} ${field}`;
+
+/** Returns the fields that differ between two versions of a record, in the record itself and in children that both versions have. */
+export function changedNames(before: FullRecord, after: FullRecord): string[] {
+  const old = finderOf(before.children);
+  const pairs = [
+    [before, after] as const,
+    ...after.children.flatMap((child) => {
+      const was = old(child.vid);
+      return was ? [[was, child] as const] : [];
+    }),
+  ];
+  return pairs.flatMap(([was, { vid, fields }]) =>
+    Object.keys({ ...was.fields, ...fields })
+      .filter((name) => !isSame(was.fields[name], fields[name]))
+      .map((name) => nameIn(vid, name)),
+  );
+}
+
 /** Returns both versions of a record with what differs between them. Undoing a merge needs no more. */
 export function whatChanged(before: FullRecord, after: FullRecord): [FullRecord, FullRecord] {
   const old = finderOf(before.children);

@@ -3,10 +3,8 @@
  * files, and relationships of other records. They go to the surviving record. What they say is stored, so that undoing the merge moves it
  * (decision 53).
  */
-import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Store } from '../../../store/store.ts';
-import type { OwnRow, RelationshipRow, SharedRow } from '../../../records/merge.ts';
+import type { OwnRow, RelationshipRow, SaidRow, SharedRow } from '../../../records/merge.ts';
 import type { Mark, Origin } from '../../../records/origins.ts';
 import type { ChildRecord, FullRecord } from '../../../records/record.ts';
 import { isRelationship } from '../../change_requests/children.ts';
@@ -15,17 +13,10 @@ import type { KeyDirectory } from '../plan/key_directory.ts';
 import { relationshipFields } from '../plan/relationship_fields.ts';
 import type { MergeContext, WorkingRecord } from '../plan/working_record.ts';
 import { keyIdentity, type Reference, type SourceChild } from '../read/source_row.ts';
-import { stateOf, whatChanged, type State } from './record_states.ts';
-import { otherName, storedRow, type KeptRow } from './stored_rows.ts';
-
-/** A merge that can still be undone. */
-interface OpenMerge {
-  mergedVid: string;
-  /** IDs of the keys of the merged record. */
-  keys: ReadonlySet<string>;
-  /** IDs of the children that it and its rows added to the survivor. */
-  added: Set<string>;
-}
+import { readOpenMerges, type OpenMerge } from './open_merges.ts';
+import { changedNames, stateOf, whatChanged, type State } from './record_states.ts';
+import { hashOf, otherName, storedRow, type KeptRow } from './stored_rows.ts';
+import { saidByRow } from './survivor_rows.ts';
 
 /** A row that went to the record that took an earlier row of the same record. */
 interface FollowingRow {
@@ -41,7 +32,7 @@ interface OtherRow {
   mergedVid: string;
   subject: string;
   isNews: boolean;
-  row: Omit<RelationshipRow, 'load'> | Omit<SharedRow, 'load'>;
+  row: Omit<RelationshipRow, 'load'> | Omit<SharedRow, 'load'> | Omit<SaidRow, 'load'>;
 }
 
 interface RelatedChild {
@@ -52,6 +43,8 @@ interface RelatedChild {
   vid: string | undefined;
   /** Whether the row is of a matched record itself. */
   isOfMerged: boolean;
+  /** IDs of the children that its merge added to the survivor. */
+  added: ReadonlySet<string> | undefined;
 }
 
 type NamedMerge = OpenMerge & { isNamed: boolean };
@@ -69,26 +62,12 @@ export type MarksAt = (
 /** Collects such rows of a batch. */
 export class RowsAfterMerges {
   readonly #open = new Map<string, OpenMerge[]>();
-  readonly #rows: FollowingRow[] = [];
-  readonly #others: OtherRow[] = [];
+  /** In the order of the file: undoing reads them again. */
+  readonly #rows: (FollowingRow | OtherRow)[] = [];
 
   /** Reads the merges into records that can still be undone. */
-  async prepare({ db }: Store, vids: readonly string[]): Promise<void> {
-    if (!vids.length) return;
-    const { rows } = await sql<{ survivor: string; merged: string; keys: string[]; added: string[] }>`
-      SELECT survivor_vid AS survivor, merged_vid AS merged,
-        jsonb_path_query_array(before, '$.merged.custom_keys[*].vid') ||
-        coalesce((SELECT jsonb_agg(key.value) FROM record_merge_row row, jsonb_each(row.content -> 'keys') AS key
-          WHERE row.merge_id = record_merge.id), '[]') AS keys,
-        coalesce((SELECT jsonb_agg(child.key) FROM jsonb_each_text(children) AS child
-          WHERE child.key = child.value), '[]') ||
-        coalesce((SELECT jsonb_agg(child) FROM record_merge_row row, jsonb_array_elements(row.content -> 'added') AS child
-          WHERE row.merge_id = record_merge.id), '[]') AS added
-      FROM record_merge
-      WHERE survivor_vid = ANY (${[...new Set(vids)]}::bigint[]) AND undone_at IS NULL
-      ORDER BY id`.execute(db);
-    for (const { survivor, merged, keys, added } of rows)
-      this.add(survivor, { mergedVid: merged, keys: new Set(keys), added: new Set(added) });
+  async prepare(store: Store, vids: readonly string[]): Promise<void> {
+    for (const { survivor, ...merge } of await readOpenMerges(store, vids)) this.add(survivor, merge);
   }
 
   /** Adds a match of this batch. */
@@ -132,10 +111,13 @@ export class RowsAfterMerges {
       end: () => {
         const after = stateOf(working);
         if (own) this.#follow(own, { one, working, before, after, places, others });
-        else if (!isMatched) this.#share(open, { one, working, before, after, places, others });
+        else if (!isMatched) {
+          this.#share(open, { one, working, before, after, places, others });
+          for (const merge of open) this.#say(merge, { one, before, after, places });
+        }
         for (const { child, mergedVid, isNamed } of related)
           this.#relate(
-            { mergedVid, isNamed, child, vid: places.get(child), isOfMerged },
+            { mergedVid, isNamed, child, vid: places.get(child), isOfMerged, added: own?.added },
             [before.record, after.record],
             context,
           );
@@ -153,10 +135,11 @@ export class RowsAfterMerges {
     }));
   }
 
-  #follow({ mergedVid, added }: NamedMerge, following: Omit<FollowingRow, 'mergedVid'>): void {
+  #follow({ mergedVid, added, changed }: NamedMerge, following: Omit<FollowingRow, 'mergedVid'>): void {
     const { before, after } = following;
     const stood = new Set(before.record.children.map(({ vid }) => vid));
     for (const { vid } of after.record.children) if (!stood.has(vid)) added.add(vid);
+    for (const name of changedNames(before.record, after.record)) changed.add(name);
     this.#rows.push({ mergedVid, ...following });
   }
 
@@ -178,7 +161,7 @@ export class RowsAfterMerges {
         keys: [],
         keyed: null,
       };
-      this.#others.push({
+      this.#rows.push({
         mergedVid: merge.mergedVid,
         subject: `shared ${vid}`,
         isNews: haveOther(was, is),
@@ -194,8 +177,19 @@ export class RowsAfterMerges {
     }
   }
 
+  /** Keeps what a row of the survivor itself says about values that a merge changed. */
+  #say(
+    { mergedVid, changed }: NamedMerge,
+    { one, before, after, places }: Pick<FollowingRow, 'one' | 'before' | 'after' | 'places'>,
+  ): void {
+    for (const { isNews, row } of saidByRow(one, [before, after], places, changed)) {
+      const subject = `said ${row.vid} ${hashOf(row.said)}`;
+      this.#rows.push({ mergedVid, subject, isNews, row });
+    }
+  }
+
   #relate(
-    { mergedVid, isNamed, child, vid, isOfMerged }: RelatedChild,
+    { mergedVid, isNamed, child, vid, isOfMerged, added }: RelatedChild,
     [before, after]: [FullRecord, FullRecord],
     context: MergeContext,
   ): void {
@@ -203,12 +197,12 @@ export class RowsAfterMerges {
       children.find((one) => one.vid === vid);
     const now = find(after);
     if (!now || !isRelationship(child.type)) return;
-    // The record that the row makes once its own match is undone has another relationship.
-    if (isOfMerged && find(before)) return;
+    // The record that the row makes once its own match is undone has another relationship, unless it is one that goes with it.
+    if (isOfMerged && find(before) && !added?.has(now.vid)) return;
     const said = relationshipFields(child.type, child, after, { ...context, problem: () => {} });
     if (!said) return;
     const was = find(before) ?? null;
-    this.#others.push({
+    this.#rows.push({
       mergedVid,
       subject: `${now.vid} ${isNamed}`,
       isNews: !was || haveOther(was, now),
@@ -220,15 +214,16 @@ export class RowsAfterMerges {
   finish(marksAt: MarksAt, cause: Origin, file: string): KeptRow[] {
     const { source, jobId, userId, time } = cause;
     const load = { file, source, jobId, userId, time: time.toISOString() };
-    return [
-      ...this.#rows.splice(0).map((following) => this.#keptRow(following, marksAt, load)),
-      ...this.#others.splice(0).map(({ mergedVid, subject, isNews, row }) => ({
-        merged_vid: mergedVid,
-        subject,
-        is_news: isNews,
-        content: { ...row, load },
-      })),
-    ];
+    return this.#rows.splice(0).map((one) =>
+      'working' in one
+        ? this.#keptRow(one, marksAt, load)
+        : {
+            merged_vid: one.mergedVid,
+            subject: one.subject,
+            is_news: one.isNews,
+            content: { ...one.row, load },
+          },
+    );
   }
 
   #keptRow(
@@ -257,7 +252,7 @@ export class RowsAfterMerges {
     const { line: _, ...said } = row;
     return {
       merged_vid: mergedVid,
-      subject: createHash('sha256').update(JSON.stringify(said)).digest('base64'),
+      subject: hashOf(said),
       is_news:
         is.children.length > 0 ||
         Object.keys({ ...was.fields, ...is.fields }).length > 0 ||

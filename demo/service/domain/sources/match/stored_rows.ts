@@ -1,4 +1,5 @@
 /** Rows about records that were merged earlier, as they are stored with the merge (decision 53). */
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { KeyOfRow, RowAfterMerge, StoredRow } from '../../../records/merge.ts';
 import type { EntityType } from '../../../records/record.ts';
@@ -16,6 +17,10 @@ export interface KeptRow {
 /** How a reference to a record of a type is named in what a row says. */
 export const otherName = (reference: Reference, type: EntityType): string =>
   `${type} ${referenceIdentity(reference)}`;
+
+/** Returns the same short text for rows that say the same. */
+export const hashOf = (said: object): string =>
+  createHash('sha256').update(JSON.stringify(said)).digest('base64');
 
 export const keyOf = ({ source, item, value }: KeyOfRow): KeyOfRow => ({ source, item, value });
 
