@@ -5,6 +5,7 @@
 import { type AreNicknames, isNear, likeness } from './similarity.ts';
 import { areOtherFields, isDesignator, isUnspaced, kindOf, legalFormOf, type LicenseMark } from './marks.ts';
 import type { MatchProfile, OrganisationName } from './profile.ts';
+import { genderOfCalled } from './short_forms.ts';
 
 export type Conflict =
   /** Jr against Sr, or a suffix on one side only without a common birth date or year. */
@@ -84,6 +85,17 @@ function birthOf(one: MatchProfile, other: MatchProfile): 'same' | 'apart' | 'un
   return one.birthYear && one.birthYear === other.birthYear ? 'same' : 'unknown';
 }
 
+/** Returns whether one is known as a man or woman and only the other gender has the other's first name: Lou, a man, and Louise. */
+function isNameOfOtherGender(
+  { marks: { gender, givenNames } }: MatchProfile,
+  { marks: other }: MatchProfile,
+) {
+  if (!gender || other.gender || !other.givenNames.length) return false;
+  // The same name may be a man's in one country and a woman's in another.
+  if (other.givenNames.some((name) => givenNames.includes(name))) return false;
+  return other.givenNames.every((name) => ![undefined, gender].includes(genderOfCalled(name)));
+}
+
 export function personConflicts(
   one: MatchProfile,
   other: MatchProfile,
@@ -96,7 +108,9 @@ export function personConflicts(
   if (own.generation !== their.generation && !(oneSided && birth === 'same')) found.push('SUFFIX_DIFFERS');
   if (middleNamesDiffer(one, other, areNicknames)) found.push('MIDDLE_NAME_DIFFERS');
   if (secondLastNamesDiffer(one, other)) found.push('SECOND_LAST_NAME_DIFFERS');
-  if (own.gender && their.gender && own.gender !== their.gender) found.push('GENDER_DIFFERS');
+  const gendersDiffer = own.gender && their.gender && own.gender !== their.gender;
+  if (gendersDiffer || isNameOfOtherGender(one, other) || isNameOfOtherGender(other, one))
+    found.push('GENDER_DIFFERS');
   if (birth === 'apart') found.push('BIRTH_DIFFERS');
   if (registersDiffer(own.licenses, their.licenses)) found.push('LICENSE_DIFFERS');
   return found;

@@ -2,6 +2,7 @@
 import { soundOf } from '../../search/language/fold.ts';
 import type { Comparison } from './levels.ts';
 import { areOfBothGenders, isGivenName, isRegisteredName } from './given_names.ts';
+import { areCalledDifferently } from './short_forms.ts';
 import { isNear } from './similarity.ts';
 import { nicknamesOf } from '../../search/language/nicknames.ts';
 import { looksLikeAName, slipBetween } from './slips.ts';
@@ -72,7 +73,8 @@ export function areTwoNames(
     const own = other[at]!;
     if (word === own) return false;
     if (word.length < 2 || own.length < 2) return word[0] !== own[0];
-    // A short form means the same person, unless it is one slip away from another name.
+    // A short form means the same person, unless others are called so or it is one slip away from another name.
+    if (level === 'nickname' && areCalledDifferently(word, own)) return true;
     if (level === 'nickname' && !isNear(word, own)) return false;
     const areFrequent = isFrequent(word, own) && isFrequent(own, word);
     if (field === 'last_name') return areFrequent && !isOneName(word, own);

@@ -20,6 +20,20 @@ function bearersOf(word: string): { women: boolean; men: boolean } {
   return { women: women.has(word), men: men.has(word) };
 }
 
+export type Gender = 'F' | 'M';
+
+/**
+ * Returns the gender of the people with a folded name; undefined when it may be either. The lists of names must not contradict the registers
+ * of births: they have Philippe as a woman's name.
+ */
+export function genderOfName(word: string): Gender | undefined {
+  const bearers = bearersOf(word);
+  if (bearers.women === bearers.men) return undefined;
+  const registered = getGender(word);
+  if (bearers.women) return registered === 'male' ? undefined : 'F';
+  return registered === 'female' ? undefined : 'M';
+}
+
 export function isGivenName(word: string): boolean {
   const bearers = bearersOf(word);
   return bearers.women || bearers.men || nicknamesOf(word).length > 0;
