@@ -73,6 +73,8 @@ export interface RelationshipRow {
   namesMerged: boolean;
   /** Whether the row is about a merged record itself. */
   isOfMerged: boolean;
+  /** The key by which the row names the other record, if by a key. Rows of earlier versions have none. */
+  parent?: KeyOfRow | null;
   said: Fields;
   /** Null for a relationship that the row added. */
   before: ChildRecord | null;

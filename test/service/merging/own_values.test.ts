@@ -80,6 +80,38 @@ onOneDatabase((open) => {
       ['clinic', 'person'],
     ));
 
+  test('a row that names the first organization of a chain of merges as its parent is about that one when they are undone', async () => {
+    const both = await openBoth(open, false);
+    const { matched, apart } = both;
+    try {
+      const load = async (files: Files, day: number): Promise<void> => {
+        for (const bench of [matched, apart])
+          for (const [name, rows] of Object.entries(files)) {
+            const job = await bench.load('copies', { [`${name}_${day}.csv`]: csvOf(rows) });
+            assert.equal(job.status, 'COMPLETE', job.error ?? '');
+          }
+      };
+      const people = ['M', 'N', 'O', 'Q'].map((id) => person(id, ''));
+      await load({ clinics: ['A', 'B', 'C'].map(clinic), people }, 1);
+      const { store, context } = matched;
+      const steward = (await findUserByName(store, 'steward@sandbox.example'))!;
+      const service = { store, model: context.model, steward };
+      const vidOf = async (key: string): Promise<string> => (await matched.record(`crm_us:${key}`)).vid;
+      const [A, B, C] = [await vidOf('CODE:A'), await vidOf('CODE:B'), await vidOf('CODE:C')];
+      const inner = await mergeOf(service, A, B);
+      const outer = await mergeOf(service, B, C);
+      await load({ work: [work('M', 'A', 'Y'), work('N', 'B', ''), work('O', 'C', 'N')] }, 2);
+      await load({ work: [work('Q', 'A', 'N'), work('M', 'A', 'N')] }, 3);
+      await load({ work: [work('Q', 'C', 'Y')] }, 4);
+      await undoOf(service, outer);
+      await undoOf(service, inner);
+      await toldApart(both, ['A', 'B', 'C'].map((id) => `CODE:${id}`).concat('ID:M', 'ID:N', 'ID:O', 'ID:Q'));
+    } finally {
+      await matched.stop();
+      await apart.stop();
+    }
+  });
+
   test('a value of a relationship that both records say is that of both after the merge is undone', () =>
     mergedAndUndone(
       {

@@ -96,6 +96,26 @@ function relatedNow(
   });
 }
 
+/** Returns the rows that name the merged record, about the relationships that lead to it again. */
+function rowsLedBack(
+  merged: FullRecord,
+  rows: readonly RelationshipRow[],
+  children: ReadonlyMap<string, ChildRecord>,
+): RelationshipRow[] {
+  const lead = (child: ChildRecord): ChildRecord => leadTo(child, { vid: merged.vid, name: nameOf(merged) });
+  const seen = new Set<string>();
+  return rows.flatMap((row) => {
+    if (!row.namesMerged) return [];
+    const after = lead(children.get(row.after.vid) ?? row.after);
+    const isFirst = row.before === null || after.vid !== row.after.vid;
+    const before =
+      isFirst && !seen.has(after.vid) ? null : lead({ ...(row.before ?? row.after), vid: after.vid });
+    seen.add(after.vid);
+    const said = lead({ ...row.after, fields: row.said }).fields;
+    return { ...row, said, before, after: { ...lead(row.after), vid: after.vid } };
+  });
+}
+
 /** The records that have the keys by which the row named its relationships. */
 async function parentsNow(
   store: Store,
@@ -176,6 +196,18 @@ export async function withRowsAfter(
     ...relationships.map(({ after }) => after.vid),
   ]);
   const related = relatedNow(merged, relationships, { changed, owners, nextVid });
+  // A child of both was divided: the rows that name the merged record are now about its own.
+  const divided = new Map(
+    related.flatMap(({ added, after }) =>
+      added && Object.values(added.fields).includes(merged.vid) ? [[after.vid, added] as const] : [],
+    ),
+  );
+  const named = new KeyDirectory();
+  await named.look(
+    store,
+    relationships.flatMap(({ parent }) => parent ?? []),
+  );
+  const passed = earlier.passOn(rowsLedBack(merged, relationships, divided), merged.vid, named);
   const lineage = await readLineage(store, [...new Set(related.map(({ member }) => member))]);
   const byMember = groupBy(related, ({ member }) => member);
   const members = (side: 'before' | 'after') => {
@@ -190,6 +222,7 @@ export async function withRowsAfter(
   return {
     ...whole,
     shared,
+    passed: [...(whole.passed ?? []), ...passed],
     before: { ...whole.before, members: members('before'), marks: { ...marks, ...whole.before.marks } },
     after: { ...whole.after, members: members('after'), marks: { ...marks, ...whole.after.marks } },
     added: new Map(

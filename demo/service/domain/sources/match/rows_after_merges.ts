@@ -15,7 +15,7 @@ import type { MergeContext, WorkingRecord } from '../plan/working_record.ts';
 import { keyIdentity, type Reference, type SourceChild } from '../read/source_row.ts';
 import { readOpenMerges, type OpenMerge } from './open_merges.ts';
 import { changedNames, stateOf, whatChanged, type State } from './record_states.ts';
-import { hashOf, otherName, storedRow, type KeptRow } from './stored_rows.ts';
+import { hashOf, keyOf, otherName, storedRow, type KeptRow } from './stored_rows.ts';
 import { saidByRow } from './survivor_rows.ts';
 
 /** A row that went to the record that took an earlier row of the same record. */
@@ -125,6 +125,20 @@ export class RowsAfterMerges {
     };
   }
 
+  /** Returns rows of other records with relationships, for the merges into the record that these lead to. */
+  passOn(rows: readonly RelationshipRow[], survivor: string, keys: KeyDirectory): KeptRow[] {
+    return rows.flatMap((row) =>
+      row.parent
+        ? this.#named({ key: row.parent }, survivor, keys).map(({ mergedVid, isNamed }) => ({
+            merged_vid: mergedVid,
+            subject: `${row.after.vid} ${isNamed}`,
+            is_news: true,
+            content: { ...row, namesMerged: isNamed },
+          }))
+        : [],
+    );
+  }
+
   #named(reference: Reference, survivor: string | undefined, keys: KeyDirectory): NamedMerge[] {
     const open = survivor === undefined ? undefined : this.#open.get(survivor);
     if (!open) return [];
@@ -202,11 +216,12 @@ export class RowsAfterMerges {
     const said = relationshipFields(child.type, child, after, { ...context, problem: () => {} });
     if (!said) return;
     const was = find(before) ?? null;
+    const parent = child.parent && 'key' in child.parent ? keyOf(child.parent.key) : null;
     this.#rows.push({
       mergedVid,
       subject: `${now.vid} ${isNamed}`,
       isNews: !was || haveOther(was, now),
-      row: { kind: 'relationship', namesMerged: isNamed, isOfMerged, said, before: was, after: now },
+      row: { kind: 'relationship', namesMerged: isNamed, isOfMerged, parent, said, before: was, after: now },
     });
   }
 
