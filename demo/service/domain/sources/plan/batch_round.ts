@@ -102,7 +102,8 @@ export class Round {
       ...rows.flatMap(({ row }) => vidOf(row.record, keys) ?? []),
       ...((await this.#matching?.likely()) ?? []),
     ];
-    const mark = holds ? undefined : await markOf(store, named);
+    const parents = parentsIn(rows).flatMap((reference) => vidOf(reference, keys) ?? []);
+    const mark = holds ? undefined : await markOf(store, named, parents);
     const { records, survivors } = await takeRecords(store, named, { holds });
     keys.know(records.values());
     await keys.look(store, rows.flatMap(givenKeysIn));

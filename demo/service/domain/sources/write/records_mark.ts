@@ -6,13 +6,17 @@ import type { Store } from '../../../store/store.ts';
 /** State of some records and of the sources of their values. */
 export interface RecordsMark {
   vids: readonly string[];
+  /** Records at the other ends of relationships. They are not locked, because rows of many batches name the same hospital. */
+  others: readonly string[];
   records: string;
+  /** Which of the others are merged. */
+  merged: string;
   lineage: string;
 }
 
 async function read(
   { db }: Store,
-  vids: readonly string[],
+  { vids, others }: Pick<RecordsMark, 'vids' | 'others'>,
   { holds }: { holds: boolean },
 ): Promise<RecordsMark> {
   const records = await sql<{ mark: string }>`
@@ -23,16 +27,29 @@ async function read(
   const lineage = await sql<{ mark: string }>`
     SELECT coalesce(sum(hashtextextended(vid || marks::text, 0)), 0)::text AS mark
     FROM ${lookUp('lineage', 'entity_vid', vids)}`.execute(db);
-  return { vids, records: records.rows[0]!.mark, lineage: lineage.rows[0]!.mark };
+  const merged = await sql<{ mark: string }>`
+    SELECT coalesce(string_agg(concat(vid, ' ', merged_into), ',' ORDER BY vid), '') AS mark
+    FROM entity WHERE vid = ANY (${others}::bigint[]) AND merged_into IS NOT NULL`.execute(db);
+  return {
+    vids,
+    others,
+    merged: merged.rows[0]!.mark,
+    records: records.rows[0]!.mark,
+    lineage: lineage.rows[0]!.mark,
+  };
 }
 
 /** Marks records before they are read. A change of children or keys changes the version of their record. */
-export const markOf = (store: Store, vids: readonly string[]): Promise<RecordsMark> =>
-  read(store, [...new Set(vids)], { holds: false });
+export const markOf = (
+  store: Store,
+  vids: readonly string[],
+  others: readonly string[],
+): Promise<RecordsMark> =>
+  read(store, { vids: [...new Set(vids)], others: [...new Set(others)] }, { holds: false });
 
 /** Locks the records until the end of the transaction, and returns whether they are unchanged since the mark. */
 export async function isAsMarked(store: Store, mark: RecordsMark): Promise<boolean> {
-  if (!mark.vids.length) return true;
-  const now = await read(store, mark.vids, { holds: true });
-  return now.records === mark.records && now.lineage === mark.lineage;
+  if (!mark.vids.length && !mark.others.length) return true;
+  const now = await read(store, mark, { holds: true });
+  return now.records === mark.records && now.lineage === mark.lineage && now.merged === mark.merged;
 }

@@ -2,9 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { sourceSettings } from '../../../../../src/contract/subscriptions/source_subscriptions.ts';
+import { findUserByName } from '../../../../../demo/service/domain/users/users.ts';
 import { inside } from '../../../../../demo/service/domain/retrieve.ts';
 import { applyBatch, planBatch } from '../../../../../demo/service/domain/sources/write/apply_batch.ts';
 import { closeAtEnd, openDatabase } from '../../../../support/databases.ts';
+import { mergeOf } from '../../../../support/unmerging.ts';
 import { clinic, clinicFile, clinicHeader, clinics, openLoads } from '../../loads.ts';
 import { planningIn } from './planning.ts';
 
@@ -14,7 +17,7 @@ const bench = await openLoads(store);
 closeAtEnd(() => bench.stop());
 await bench.subscribe('clinics', clinics);
 await bench.subscribe('others', clinics);
-const { rowsOf, contextOf } = planningIn(bench);
+const { rowsBy, rowsOf, contextOf } = planningIn(bench);
 
 const nameOf = async (code: string): Promise<unknown> =>
   (await bench.record(`crm_us:CODE:${code}`)).fields['corporate_name__v'];
@@ -34,6 +37,35 @@ test('a change that comes between the plan and its transaction stays', async () 
   assert.equal(fields['corporate_name__v'], 'Second');
   assert.match(String(fields['phone_1__v']), /555-?0100/);
   assert.equal(await nameOf('P2'), 'Other too');
+});
+
+test('a row whose parent is merged between the plan and its transaction gets a relationship with the survivor', async () => {
+  await bench.load('clinics', { 'clinics.csv': clinicFile(clinic('M1'), clinic('M2'), clinic('M3')) });
+  const parent = {
+    parent: { item: 'CODE', columns: ['phone'] },
+    constants: { relationship_type__v: 'EMPL' },
+  };
+  const [rules] = sourceSettings.parse({
+    files: [{ ...clinics.files[0], fields: { corporate_name__v: 'name' }, parent_hcos: [parent] }],
+  }).files;
+  const rows = rowsBy(rules!, ['M1,Clinic M1,M2,,open,M1 Elm Street,Salem,MA,01970']);
+  const context = await contextOf('clinics');
+  const planned = await planBatch(store, context, rows);
+  const steward = (await findUserByName(store, 'steward@sandbox.example'))!;
+  const survivor = (await bench.record('crm_us:CODE:M3')).vid;
+  await mergeOf(
+    { store, model: bench.context.model, steward },
+    (await bench.record('crm_us:CODE:M2')).vid,
+    survivor,
+  );
+  await store.db
+    .transaction()
+    .execute((transaction) => applyBatch(inside(store, transaction), context, rows, { planned }));
+  const { children } = await bench.record('crm_us:CODE:M1');
+  assert.deepEqual(
+    children.flatMap(({ parent_hco_vid }) => parent_hco_vid ?? []),
+    [survivor],
+  );
 });
 
 test('a key that comes between the plan and its transaction makes the batch fail, to be planned again', async () => {
