@@ -52,7 +52,8 @@ class DataPage extends SandboxPage {
   }
 
   #view(section: string, id: string): TemplateResult {
-    switch (section) {
+    // An address without the ID of a job, such as one that was cut off, shows the list.
+    switch (section === 'jobs' && !id ? '' : section) {
       case 'jobs':
         return html`<sandbox-data-job
           .jobId=${id}

@@ -165,6 +165,15 @@ test('data page finds fields and reference values in any language, with sorting 
   );
 });
 
+test('data page shows the loads at an address that lacks the ID of a job', async ({ page }) => {
+  await openPage(page, '/data/jobs');
+  await expect(page.getByRole('heading', { name: 'Load files' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Loads', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+});
+
 test('data page passes axe and fits a narrow screen in dark mode', async ({ page }) => {
   // axe looks at five views.
   test.slow();
