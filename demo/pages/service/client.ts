@@ -36,21 +36,27 @@ interface LooseParameters {
 
 const version = 'v39.0';
 
-/** Operations of the pages that only read, although their method is POST. */
-const reads: ReadonlySet<keyof OperationKey> = new Set([
-  'post /data_model/expressions/check',
-  'post /entities/batch',
-  'post /match/',
-  'post /systems/{system}/source_subscriptions/{subscription}/preview',
-  'post /visibility_previews',
-  'post /widgets/domain_test',
-  'post /widgets/previews',
-] as const);
+type PathOfPost<Operation> = Operation extends `${infer Method} ${infer Path}`
+  ? Method extends 'post'
+    ? Path
+    : never
+  : never;
+/** Paths of operations that only read, although their method is POST. */
+const reads: ReadonlySet<string> = new Set<PathOfPost<keyof OperationKey>>([
+  '/data_model/expressions/check',
+  '/entities/batch',
+  '/match/',
+  '/systems/{system}/source_subscriptions/{subscription}/preview',
+  '/visibility_previews',
+  '/widgets/domain_test',
+  '/widgets/previews',
+]);
 
 /** Returns false for a call that cannot have saved anything, such as a dry run. */
 function mayChange(operation: keyof OperationKey, { query, body }: LooseParameters): boolean {
   const { dry_run: isDryRun } = { ...query, ...(body as object) } as { dry_run?: unknown };
-  return !operation.startsWith('get ') && !reads.has(operation) && String(isDryRun) !== 'true';
+  const [method, path = ''] = operation.split(' ');
+  return method !== 'get' && !(method === 'post' && reads.has(path)) && String(isDryRun) !== 'true';
 }
 
 function addressOf(path: string, { path: parts = {}, query = {} }: LooseParameters): string {
