@@ -1,25 +1,12 @@
 /** Settings of a subscription with files of persons and clinics, and separate files of their children and relationships. */
-const place = {
-  address_line_1__v: 'street',
-  locality__v: 'city',
-  administrative_area__v: 'state',
-  postal_code__v: 'zip',
-};
-const address = { fields: place, constants: { address_type__v: 'P' } };
+import { address, rowsOfClinics } from './loaded_rows.ts';
+
 const personKey = { item: 'ID', columns: ['id'] };
 const clinicKey = { item: 'CODE', columns: ['clinic'] };
 
 export const settings = {
   files: [
-    {
-      pattern: 'clinics*.csv',
-      object_type: 'HCO',
-      record: { item: 'CODE', columns: ['id'] },
-      country: { code: 'US' },
-      constants: { hco_type__v: 'CLIN' },
-      fields: { corporate_name__v: 'name', phone_1__v: 'phone', count_beds__v: 'beds' },
-      addresses: [address],
-    },
+    { ...rowsOfClinics.files[0]!, pattern: 'clinics*.csv' },
     {
       pattern: 'people*.csv',
       object_type: 'HCP',
@@ -41,7 +28,7 @@ export const settings = {
       object_type: 'ADDRESS',
       record: personKey,
       key: { item: 'ID_PLACE', columns: ['id', 'n'] },
-      fields: place,
+      fields: address.fields,
       constants: { address_type__v: 'M' },
     },
     {

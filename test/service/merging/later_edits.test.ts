@@ -7,22 +7,7 @@ import { findUserByName } from '../../../demo/service/domain/users/users.ts';
 import { onOneDatabase } from '../../support/databases.ts';
 import { causeOfEdit, mergeOf, undoOf } from '../../support/unmerging.ts';
 import { openLoads } from '../jobs/loads.ts';
-import { csvOf, rowsOfPersons, type Row } from './loaded_rows.ts';
-
-const person = (id: string, more: Row = {}): Row => ({
-  id,
-  first: 'Ottoline',
-  middle: '',
-  last: 'Quillfeather',
-  npi: '1003000021',
-  email: '',
-  phone: '',
-  street: '6 Harrison Street',
-  city: 'Oakland',
-  state: 'CA',
-  zip: '94613',
-  ...more,
-});
+import { csvOf, quillfeather as person, rowsOfPersons } from './loaded_rows.ts';
 
 onOneDatabase((open) => {
   test('an edited value of a later row is a conflict, and one that another source confirmed stays with the survivor', async () => {

@@ -3,7 +3,7 @@ import type { FullRecord } from '../../../demo/service/records/record.ts';
 import { readLineage } from '../../../demo/service/domain/lineage/lineage_rows.ts';
 import type { Store } from '../../../demo/service/store/store.ts';
 
-const address = {
+export const address = {
   fields: {
     address_line_1__v: 'street',
     locality__v: 'city',
@@ -49,6 +49,22 @@ export const rowsOfClinics = {
 };
 
 export type Row = Record<string, string>;
+
+/** Returns the row of a person. All of them have the same name, number and address. */
+export const quillfeather = (id: string, more: Row = {}): Row => ({
+  id,
+  first: 'Ottoline',
+  middle: '',
+  last: 'Quillfeather',
+  npi: '1003000021',
+  email: '',
+  phone: '',
+  street: '6 Harrison Street',
+  city: 'Oakland',
+  state: 'CA',
+  zip: '94613',
+  ...more,
+});
 
 export const csvOf = (rows: readonly Row[]): string => {
   const header = Object.keys(rows[0]!);

@@ -5,7 +5,7 @@ import { findUserByName } from '../../../demo/service/domain/users/users.ts';
 import { onOneDatabase } from '../../support/databases.ts';
 import { mergeOf, undoOf } from '../../support/unmerging.ts';
 import { openBoth, toldApart } from './files_of_pairs.ts';
-import { csvOf } from './loaded_rows.ts';
+import { csvOf, quillfeather } from './loaded_rows.ts';
 
 const clinic = (id: string): Record<string, string> => ({
   id,
@@ -17,19 +17,7 @@ const clinic = (id: string): Record<string, string> => ({
   state: 'CA',
   zip: '94610',
 });
-const person = (id: string, worksAt: string): Record<string, string> => ({
-  id,
-  first: 'Ottoline',
-  last: 'Quillfeather',
-  npi: '1003000021',
-  email: '',
-  phone: '',
-  street: '6 Harrison Street',
-  city: 'Oakland',
-  state: 'CA',
-  zip: '94613',
-  clinic: worksAt,
-});
+const person = (id: string, worksAt: string) => quillfeather(id, { clinic: worksAt });
 const work = (id: string, worksAt: string, primary: string): Record<string, string> => ({
   id,
   clinic: worksAt,
@@ -38,13 +26,18 @@ const work = (id: string, worksAt: string, primary: string): Record<string, stri
 
 type Files = Record<string, Record<string, string>[]>;
 
+interface Parts {
+  load: (files: Files, day: number) => Promise<void>;
+  /** Of the database with merges. */
+  service: Parameters<typeof mergeOf>[0];
+  vidOf: (key: string) => Promise<string>;
+  /** Asserts that records with these keys say the same in both databases. */
+  areAlike: (keys: string[]) => Promise<void>;
+}
+
 onOneDatabase((open) => {
-  /** Loads files, merges X into P and XC into C in an order, loads later files, and undoes both merges. */
-  async function mergedAndUndone(
-    before: Files,
-    later: Files[],
-    order: ('person' | 'clinic')[],
-  ): Promise<void> {
+  /** Opens a database for merges, and one that loads the same files without them. */
+  async function withBoth(test: (parts: Parts) => Promise<void>): Promise<void> {
     const both = await openBoth(open, false);
     const { matched, apart } = both;
     try {
@@ -55,23 +48,29 @@ onOneDatabase((open) => {
             assert.equal(job.status, 'COMPLETE', job.error ?? '');
           }
       };
-      await load(before, 1);
       const { store, context } = matched;
       const steward = (await findUserByName(store, 'steward@sandbox.example'))!;
       const service = { store, model: context.model, steward };
       const vidOf = async (key: string): Promise<string> => (await matched.record(`crm_us:${key}`)).vid;
+      await test({ load, service, vidOf, areAlike: (keys) => toldApart(both, keys) });
+    } finally {
+      await matched.stop();
+      await apart.stop();
+    }
+  }
+
+  /** Loads files, merges X into P and XC into C in an order, loads later files, and undoes both merges. */
+  const mergedAndUndone = (before: Files, later: Files[], order: ('person' | 'clinic')[]): Promise<void> =>
+    withBoth(async ({ load, service, vidOf, areAlike }) => {
+      await load(before, 1);
       const pairs = { person: ['ID:X', 'ID:P'], clinic: ['CODE:XC', 'CODE:C'] } as const;
       const merges: string[] = [];
       for (const one of order)
         merges.push(await mergeOf(service, await vidOf(pairs[one][0]), await vidOf(pairs[one][1])));
       for (const [at, files] of later.entries()) await load(files, 2 + at);
       for (const id of merges.toReversed()) await undoOf(service, id, []);
-      await toldApart(both, ['CODE:C', 'CODE:XC', 'ID:P', 'ID:X']);
-    } finally {
-      await matched.stop();
-      await apart.stop();
-    }
-  }
+      await areAlike(['CODE:C', 'CODE:XC', 'ID:P', 'ID:X']);
+    });
 
   test('a relationship whose organization a steward merged has its source again after a later file', () =>
     mergedAndUndone(
@@ -80,23 +79,10 @@ onOneDatabase((open) => {
       ['clinic', 'person'],
     ));
 
-  test('a row that names the first organization of a chain of merges as its parent is about that one when they are undone', async () => {
-    const both = await openBoth(open, false);
-    const { matched, apart } = both;
-    try {
-      const load = async (files: Files, day: number): Promise<void> => {
-        for (const bench of [matched, apart])
-          for (const [name, rows] of Object.entries(files)) {
-            const job = await bench.load('copies', { [`${name}_${day}.csv`]: csvOf(rows) });
-            assert.equal(job.status, 'COMPLETE', job.error ?? '');
-          }
-      };
+  test('a row that names the first organization of a chain of merges as its parent is about that one when they are undone', () =>
+    withBoth(async ({ load, service, vidOf, areAlike }) => {
       const people = ['M', 'N', 'O', 'Q'].map((id) => person(id, ''));
       await load({ clinics: ['A', 'B', 'C'].map(clinic), people }, 1);
-      const { store, context } = matched;
-      const steward = (await findUserByName(store, 'steward@sandbox.example'))!;
-      const service = { store, model: context.model, steward };
-      const vidOf = async (key: string): Promise<string> => (await matched.record(`crm_us:${key}`)).vid;
       const [A, B, C] = [await vidOf('CODE:A'), await vidOf('CODE:B'), await vidOf('CODE:C')];
       const inner = await mergeOf(service, A, B);
       const outer = await mergeOf(service, B, C);
@@ -105,12 +91,8 @@ onOneDatabase((open) => {
       await load({ work: [work('Q', 'C', 'Y')] }, 4);
       await undoOf(service, outer);
       await undoOf(service, inner);
-      await toldApart(both, ['A', 'B', 'C'].map((id) => `CODE:${id}`).concat('ID:M', 'ID:N', 'ID:O', 'ID:Q'));
-    } finally {
-      await matched.stop();
-      await apart.stop();
-    }
-  });
+      await areAlike(['CODE:A', 'CODE:B', 'CODE:C', 'ID:M', 'ID:N', 'ID:O', 'ID:Q']);
+    }));
 
   test('a value of a relationship that both records say is that of both after the merge is undone', () =>
     mergedAndUndone(
