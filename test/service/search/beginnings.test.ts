@@ -24,6 +24,8 @@ describe('the beginning of a name', () => {
         person('Eve', 'Johnson'),
         person('Михаил', 'Щербаков', { fields: { primary_country__v: 'RU' } }),
         person('Anna', 'Li'),
+        person('𞤀𞤣𞤢𞤥𞤢', 'Bah'),
+        person('Zebulon', 'Early'),
       );
       const { db } = fixture.store;
       await sql`
@@ -68,6 +70,23 @@ describe('the beginning of a name', () => {
       assert.deepEqual(await fixture.names('Щер Ми'), ['Михаил Щербаков']);
       assert.deepEqual(await fixture.names('anna li'), ['Anna Li']);
       assert.deepEqual(await fixture.names('an l'), ['Anna Li']);
+    });
+
+    it('is found in letters outside of the basic plane', async () => {
+      const { rows } = await sql<{ has: boolean }>`
+        SELECT lexemes @@ ${`'^${'𞤢𞤣𞤢'}'`}::tsquery AS has FROM search_document WHERE 'bah' = ANY (tsvector_to_array(lexemes))`.execute(
+        fixture.store.db,
+      );
+      assert.deepEqual(rows, [{ has: true }]);
+    });
+
+    it('finds the names in a name field whose records an upgrade has yet to index', async () => {
+      const { db } = fixture.store;
+      await sql`
+        UPDATE search_document SET lexemes = ts_delete(lexemes, ARRAY['^z', '^ze', '^zeb'])
+        WHERE lexemes @@ 'zebulon'`.execute(db);
+      for (const q of ['zeb', 'ze'])
+        assert.deepEqual(await fixture.names({ fieldQueries: `hcp.first_name__v:${q}` }), ['Zebulon Early']);
     });
 
     it('counts in the filter of a name field', async () => {

@@ -127,7 +127,7 @@ const beginningEntry = (letters: string): string => `^${letters}`;
 
 /** Returns the entries of the beginnings of a word of a name. The whole word has its own entry. */
 export function beginningEntries(word: string): string[] {
-  const letters = Array.from(clip(word, 2 * longestBeginning));
+  const letters = Array.from(clip(word, 2 * (longestBeginning + 1)));
   const most = Math.min(longestBeginning, Math.max(1, letters.length - 1));
   return Array.from({ length: most }, (_, index) => beginningEntry(letters.slice(0, index + 1).join('')));
 }

@@ -178,8 +178,8 @@ function expansionOf(word: string, query: Query): Expansion {
   if (beginning !== null) {
     const inName = quoteEntry(beginning);
     // Every record has a word that begins with one letter, so there it only stands for names.
-    const others = isInitial ? [] : begins.map((other) => ({ ...other, inName: null }));
-    begins.splice(0, Infinity, { query: inName, inName, documents: isInitial ? mostByPrefix : 0 }, ...others);
+    if (isInitial) begins.length = 0;
+    begins.unshift({ query: inName, inName, documents: isInitial ? mostByPrefix : 0 });
   }
   const pairs = pairsOf(word);
   if (pairs.length)
