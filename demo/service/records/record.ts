@@ -8,6 +8,10 @@ export type ChildType = ReleasedChildType | CustomChildType;
 export type RecordState = 'VALID' | 'UNDER_REVIEW';
 /** Values by API field name. */
 export type Fields = Record<string, unknown>;
+
+/** Returns a value that is text; null for any other. */
+export const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
 interface Platform {
   /** 18 digits. */
   vid: string;

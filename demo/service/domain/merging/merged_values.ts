@@ -1,5 +1,12 @@
 /** Merges the values of one object into another: survivorship by source ranking (specification 4.20). Pure functions. */
-import type { ChildType, EntityType, Fields, ChildRecord, FullRecord } from '../../records/record.ts';
+import {
+  textOf,
+  type ChildType,
+  type EntityType,
+  type Fields,
+  type ChildRecord,
+  type FullRecord,
+} from '../../records/record.ts';
 import { deriveFields } from '../change_requests/receive/derived.ts';
 import type { DataModel } from '../data_model.ts';
 import type { Lineage } from '../lineage/lineage_rows.ts';
@@ -28,8 +35,6 @@ const ownFields = new Set([
   'address_ordinal__v',
   'address_vid__v',
 ]);
-
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** Groups values by their origin. Empty values are left out, so they never clear anything. */
 function byOrigin(
@@ -85,7 +90,7 @@ export function bringIn(
   { target, before, from }: { target: Part; before: Part; from: Part },
 ): Taken[] {
   const country =
-    text(target.object.fields['country__v']) ?? text(target.record.fields['primary_country__v']);
+    textOf(target.object.fields['country__v']) ?? textOf(target.record.fields['primary_country__v']);
   return byOrigin(model, type, from, lineage).flatMap(({ origin, fields }) => {
     const current = {
       objectType: type,

@@ -6,7 +6,7 @@ import {
   type fieldDecision,
 } from '../../../../../src/contract/change_requests/change_request_review.ts';
 import type { Store } from '../../../store/store.ts';
-import type { Fields, FullRecord } from '../../../records/record.ts';
+import { textOf, type Fields, type FullRecord } from '../../../records/record.ts';
 import type { DataModel } from '../../data_model.ts';
 import { requireKeyAccess } from '../../keys/custom_key_access.ts';
 import type { User } from '../../users/users.ts';
@@ -120,8 +120,6 @@ function childOf(
 const isOtherKey = ({ fields }: RequestedChild): boolean =>
   Object.values(fields).some(({ result }) => result === 'CHANGE_MODIFIED' || result === 'CHANGE_ADDED');
 
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
 interface Deciding {
   user: User;
   /** `object_id`s of the children of the request that the user does not see. */
@@ -171,9 +169,9 @@ export async function decide(
       const existing = fieldsOfPart(record, child.vid);
       const own = fields['country__v'] as FieldDecision | undefined;
       const country =
-        text(own?.final_value) ??
-        text(child.fields['country__v']?.change_requested) ??
-        text(existing?.['country__v']) ??
+        textOf(own?.final_value) ??
+        textOf(child.fields['country__v']?.change_requested) ??
+        textOf(existing?.['country__v']) ??
         request.country;
       const place: Place = {
         fields: child.fields,

@@ -1,6 +1,6 @@
 /** What rows of a survivor itself say about values that a merge changed (decision 53). Pure functions. */
 import type { SaidRow } from '../../../records/merge.ts';
-import type { ChildRecord, Fields, FullRecord } from '../../../records/record.ts';
+import { textOf, type ChildRecord, type Fields, type FullRecord } from '../../../records/record.ts';
 import { isSame } from '../../lineage/ranked_update.ts';
 import type { RowOfBatch } from '../plan/batch_rows.ts';
 import type { SourceChild } from '../read/source_row.ts';
@@ -10,8 +10,6 @@ interface SaidByRow {
   isNews: boolean;
   row: Omit<SaidRow, 'load'>;
 }
-
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 const objectIn = (record: FullRecord, vid: string): FullRecord | ChildRecord | undefined =>
   record.vid === vid ? record : record.children.find((child) => child.vid === vid);
@@ -49,7 +47,7 @@ export function saidByRow(
         kind: 'said',
         vid,
         objectType: 'entity_type' in is ? is.entity_type : is.child_type,
-        country: text(is.fields['country__v']) ?? text(after.record.fields['primary_country__v']),
+        country: textOf(is.fields['country__v']) ?? textOf(after.record.fields['primary_country__v']),
         said: own,
         values: Object.fromEntries(names.map((name) => [name, is.fields[name] ?? null])),
         taken,

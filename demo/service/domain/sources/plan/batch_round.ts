@@ -102,14 +102,14 @@ export class Round {
       ...rows.flatMap(({ row }) => vidOf(row.record, keys) ?? []),
       ...((await this.#matching?.likely()) ?? []),
     ];
-    const parents = parentsIn(rows).flatMap((reference) => vidOf(reference, keys) ?? []);
-    const mark = holds ? undefined : await markOf(store, named, parents);
+    const parentsNow = (): string[] => parentsIn(rows).flatMap((reference) => vidOf(reference, keys) ?? []);
+    const mark = holds ? undefined : await markOf(store, named, parentsNow());
     const { records, survivors } = await takeRecords(store, named, { holds });
     keys.know(records.values());
     await keys.look(store, rows.flatMap(givenKeysIn));
     keys.follow(survivors);
     const lineage = await readLineage(store, [...records.keys()]);
-    const parentVids = parentsIn(rows).flatMap((reference) => vidOf(reference, keys) ?? []);
+    const parentVids = parentsNow();
     const others = await otherEnds(store, parentVids);
     const reviewed = [...records.values()].filter(({ record_state }) => record_state === 'UNDER_REVIEW');
     const proposals = await proposalsAmong(

@@ -1,13 +1,14 @@
 /** Merges a row into a record: fields by source ranking, children, keys. No database access. */
 import { childrenOfRecord } from '../../../../../src/contract/shared/limits.ts';
 import { isSameSource } from '../../../records/key_source.ts';
-import type {
-  ChildType,
-  EntityType,
-  Fields,
-  RecordState,
-  ChildRecord,
-  FullRecord,
+import {
+  textOf,
+  type ChildType,
+  type EntityType,
+  type Fields,
+  type RecordState,
+  type ChildRecord,
+  type FullRecord,
 } from '../../../records/record.ts';
 import type { KeyParts } from '../../change_requests/key_parts.ts';
 import { deriveFields } from '../../change_requests/receive/derived.ts';
@@ -40,8 +41,6 @@ import {
   type SourceRow,
 } from '../read/source_row.ts';
 
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
 /** Returns a new record. Throws RowRejected when the row lacks a required field. */
 export function newRecord(
   row: SourceRow,
@@ -51,7 +50,7 @@ export function newRecord(
   const { model, source, now } = context;
   const type = row.entityType as EntityType;
   const fields: Fields = { [statusField(type)]: 'A', ...row.fields };
-  const [missing] = missingFields(model, type, fields, text(fields['primary_country__v'])).filter(
+  const [missing] = missingFields(model, type, fields, textOf(fields['primary_country__v'])).filter(
     (name) => !(context.firstNameIsOptional && name === 'first_name__v'),
   );
   if (missing) {
@@ -97,7 +96,7 @@ function update(
   const { before } = working;
   // An object that this load created has no values of other sources.
   const stood = before?.vid === object.vid ? before : before?.children.find(({ vid }) => vid === object.vid);
-  const country = text(object.fields['country__v']) ?? text(working.after.fields['primary_country__v']);
+  const country = textOf(object.fields['country__v']) ?? textOf(working.after.fields['primary_country__v']);
   const current = {
     objectType: type,
     country,
@@ -170,8 +169,8 @@ function heldToCountry(
   { model, problem }: MergeContext,
 ): SourceChild {
   const country =
-    text(child.fields['country__v']) ??
-    (child.type === 'ADDRESS' ? null : text(record.fields['primary_country__v']));
+    textOf(child.fields['country__v']) ??
+    (child.type === 'ADDRESS' ? null : textOf(record.fields['primary_country__v']));
   const isStrange = ([name, value]: [string, unknown]): boolean => {
     const field = model.field(child.type, name);
     const narrowed = field && inCountry(field, country);
@@ -225,7 +224,7 @@ function mergeChild(
       ...(type === 'ADDRESS' && { address_verification_status__v: 'U', address_ordinal__v: siblings + 1 }),
       ...said,
     };
-    const country = text(fields['country__v']) ?? text(after.fields['primary_country__v']);
+    const country = textOf(fields['country__v']) ?? textOf(after.fields['primary_country__v']);
     const [missing] = context.takesIncomplete ? [] : missingFields(model, type, fields, country);
     if (missing) {
       context.problem(`${missing}: a new ${type} needs it`);
@@ -248,7 +247,7 @@ function mergeChild(
   const saidBefore = working.taken.get(existing.vid);
   working.taken.set(existing.vid, saidBefore ? { ...saidBefore, ...said } : said);
   countObject(counts, type, isNew);
-  if (type === 'PARENTHCO') existing.parent_hco_vid = text(existing.fields['parent_hco_vid__v']);
+  if (type === 'PARENTHCO') existing.parent_hco_vid = textOf(existing.fields['parent_hco_vid__v']);
   if (child.key) claimKey(child.key, { vid: existing.vid, type }, after, context);
 }
 

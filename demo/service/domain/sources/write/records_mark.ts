@@ -14,11 +14,21 @@ export interface RecordsMark {
   lineage: string;
 }
 
+/** Returns which of the records are merged, and into which others. */
+async function mergedAmong({ db }: Store, vids: readonly string[]): Promise<string> {
+  if (!vids.length) return '';
+  const { rows } = await sql<{ mark: string }>`
+    SELECT coalesce(string_agg(concat(vid, ' ', merged_into), ',' ORDER BY vid), '') AS mark
+    FROM entity WHERE vid = ANY (${vids}::bigint[]) AND merged_into IS NOT NULL`.execute(db);
+  return rows[0]!.mark;
+}
+
 async function read(
-  { db }: Store,
+  store: Store,
   { vids, others }: Pick<RecordsMark, 'vids' | 'others'>,
   { holds }: { holds: boolean },
 ): Promise<RecordsMark> {
+  const { db } = store;
   const records = await sql<{ mark: string }>`
     SELECT coalesce(sum(hashtextextended(concat_ws(' ', vid, record_version, record_state, in_instance, merged_into), 0)), 0)::text AS mark
     FROM (SELECT * FROM entity WHERE vid = ANY (${vids}::bigint[]) ORDER BY vid ${holds ? sql`FOR UPDATE` : sql``}) record`.execute(
@@ -27,13 +37,10 @@ async function read(
   const lineage = await sql<{ mark: string }>`
     SELECT coalesce(sum(hashtextextended(vid || marks::text, 0)), 0)::text AS mark
     FROM ${lookUp('lineage', 'entity_vid', vids)}`.execute(db);
-  const merged = await sql<{ mark: string }>`
-    SELECT coalesce(string_agg(concat(vid, ' ', merged_into), ',' ORDER BY vid), '') AS mark
-    FROM entity WHERE vid = ANY (${others}::bigint[]) AND merged_into IS NOT NULL`.execute(db);
   return {
     vids,
     others,
-    merged: merged.rows[0]!.mark,
+    merged: await mergedAmong(store, others),
     records: records.rows[0]!.mark,
     lineage: lineage.rows[0]!.mark,
   };
