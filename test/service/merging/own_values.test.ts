@@ -1,4 +1,4 @@
-/** Files say of both records of a merge what the merge brought. Each record has the values of its own rows when the merge is undone. */
+/** Values that files give to both records of a merge. When the merge is undone, each record has the values of its own rows. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findUserByName } from '../../../demo/service/domain/users/users.ts';

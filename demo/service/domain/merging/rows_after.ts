@@ -230,8 +230,8 @@ export const sharedChildren = (
   );
 
 /**
- * Returns the merge with what later rows of the merged record brought, without what rows of the survivor changed of that, and with what rows
- * of the survivor say of its own values.
+ * Returns the merge after later rows: with what rows of the merged record brought, without what rows of the survivor changed of that, and with
+ * the values that rows of the survivor gave to the survivor.
  */
 export function withOwnRows(
   merge: StoredMerge,

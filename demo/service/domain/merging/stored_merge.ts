@@ -28,7 +28,7 @@ export interface StoredMerge {
   shared?: readonly SharedChild[];
   /** IDs of children that rows added to the survivor, and that say more about a child that the merged record has already. */
   surplus?: ReadonlySet<string>;
-  /** IDs of the survivor and of its children about which later rows of its own say something. */
+  /** IDs of the survivor and its children, as far as later rows of the survivor gave them values. */
   said?: ReadonlySet<string>;
   /** Rows that concern an earlier merge into the merged record. */
   passed?: readonly KeptRow[];

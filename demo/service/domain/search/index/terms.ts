@@ -121,7 +121,7 @@ export const nameEntry = (word: string): string => `.${word}`;
 /** Returns the word of an entry of `nameEntry`; undefined for other entries. */
 export const wordOfName = (entry: string): string | undefined =>
   entry.startsWith('.') ? entry.slice(1) : undefined;
-/** Beginnings of names up to this length have entries of their own: too many words begin with so few letters to look for each. */
+/** Longest beginning of a name that has an entry. Too many words begin with so few letters to look for each word. */
 const longestBeginning = 3;
 const beginningEntry = (letters: string): string => `^${letters}`;
 

@@ -177,7 +177,7 @@ function expansionOf(word: string, query: Query): Expansion {
   const beginning = isNumeric(word) && !isInitial ? null : entryOfBeginning(word);
   if (beginning !== null) {
     const inName = quoteEntry(beginning);
-    // Every record has a word that begins with one letter, so there it only stands for names.
+    // One letter stands for names only, because every record has a word that begins with it.
     if (isInitial) begins.length = 0;
     begins.unshift({ query: inName, inName, documents: isInitial ? mostByPrefix : 0 });
   }
