@@ -6,7 +6,16 @@ import { childArrays } from '../../records/record.ts';
 import type { EntityWrapper } from '../wrapper.ts';
 import { foldIdentifier } from './language/fold.ts';
 import { matchingRanges } from './matching.ts';
-import { isIdentifier, isName, isPlaceText, isReference, isSearchableText } from './index/terms.ts';
+import {
+  comparable,
+  filterEntry,
+  isIdentifier,
+  isName,
+  isPlaceText,
+  isReference,
+  isSearchableText,
+  quoteEntry,
+} from './index/terms.ts';
 import type { Expansion } from './query/expansion.ts';
 import type { QueryTerm } from './query/words.ts';
 
@@ -75,13 +84,48 @@ function inObject(
 
 const never = (): boolean => false;
 
+/**
+ * Returns the codes of a record that answer words which its texts do not: by a label in another language, or by a word for the
+ * persons of a specialty ("Hautarzt"). Their labels are highlighted whole, because no part of them was typed.
+ */
+function codesOf(
+  { entity, entityType }: EntityWrapper,
+  model: DataModel,
+  found: readonly Highlight[],
+  expansions: readonly Expansion[],
+): Highlight[] {
+  const valueAt = (path: string): unknown =>
+    path
+      .split('.')
+      .reduce<unknown>((object, key) => (object as Record<string, unknown> | undefined)?.[key], entity);
+  const texts = found.flatMap(({ path, ranges }) => {
+    const text = String(valueAt(path));
+    return ranges.map(([start, end]) => text.slice(start, end));
+  });
+  const queries = expansions
+    .filter((expansion) => !texts.some((text) => matchingRanges(text, [expansion]).length))
+    .flatMap(({ tiers }) => tiers.flat().flatMap(({ query }) => (query.includes("'=e.") ? [query] : [])));
+  if (!queries.length) return [];
+  return [...readableOf(model, entityType)].flatMap(([name, { field }]): Highlight[] => {
+    const label = entity[name];
+    const code = entity[field.fieldId];
+    if (!isReference(field) || typeof label !== 'string' || typeof code !== 'string') return [];
+    const compared = comparable(field, code);
+    const entry = compared && quoteEntry(filterEntry('entity', field.fieldId, compared));
+    return entry && queries.some((query) => query.includes(entry))
+      ? [{ path: name, ranges: [[0, label.length]] }]
+      : [];
+  });
+}
+
 /** Returns the highlights of a hit: in names, places, identifiers, and in labels when the answer includes them. */
 export function highlightsOf(
-  { entity, entityType }: EntityWrapper,
+  wrapper: EntityWrapper,
   model: DataModel,
   terms: readonly QueryTerm[],
   expansions: ReadonlyMap<string, Expansion>,
 ): Highlight[] {
+  const { entity, entityType } = wrapper;
   const asked: Asked = {
     expansions: terms.flatMap(({ words }) => words.flatMap((word) => expansions.get(word) ?? [])),
     identifiers: terms.flatMap(({ identifier }) => (identifier && identifier.length > 2 ? [identifier] : [])),
@@ -103,5 +147,5 @@ export function highlightsOf(
     const ranges = identifierRanges(key.custom_key_value__v, asked);
     if (ranges.length) found.push({ path: `custom_keys__v.${index}.custom_key_value__v`, ranges });
   }
-  return found;
+  return [...found, ...codesOf(wrapper, model, found, asked.expansions)];
 }

@@ -42,9 +42,11 @@ export function segments(text: string, ranges: readonly Range[]): Segment[] {
   return cut;
 }
 
-/** Returns the ranges of a path; empty when it has none. */
-export function rangesOf(highlights: readonly Highlight[] | undefined, path: string): readonly Range[] {
-  return highlights?.filter((highlight) => highlight.path === path).flatMap(({ ranges }) => ranges) ?? [];
+/** Returns the ranges of a field by its path, or of its label; empty when it has none. */
+export function rangesOf(highlights: readonly Highlight[] | undefined, field: string): readonly Range[] {
+  return (
+    highlights?.flatMap(({ path, ranges }) => (path.replace(/_value__u$/, '') === field ? ranges : [])) ?? []
+  );
 }
 
 /**

@@ -41,6 +41,20 @@ export function highlightTests(given: ReturnType<typeof fixture>): void {
       assert.deepEqual((await marked('ZOE-77'))['custom_keys__v.0.custom_key_value__v'], ['ZOE-77']);
     });
 
+    it('mark the whole label of a code that is found by its label in another language', async () => {
+      const labels = { enrichedResults: 'true' };
+      assert.deepEqual((await marked('zoe kardiologie', labels))['specialty_1__v_value__u'], ['Cardiology']);
+      assert.deepEqual((await marked('zoe kardiologin', labels))['specialty_1__v_value__u'], ['Cardiology']);
+      assert.deepEqual((await marked('zoe kardiolo', labels))['specialty_1__v_value__u'], ['Cardiology']);
+    });
+
+    it('leave out codes when a text of the record has the word', async () => {
+      assert.equal(
+        (await marked('zoe smith', { enrichedResults: 'true' }))['specialty_1__v_value__u'],
+        undefined,
+      );
+    });
+
     it('are returned only on request', async () => {
       const { entities } = await given.fixture.search({ q: 'zoe' });
       assert.equal(entities[0]!.metaData.highlights, undefined);

@@ -25,8 +25,8 @@ describe('cards of a search', () => {
     forgetDensity();
   });
 
-  async function found(words: string): Promise<Widget> {
-    const widget = await place({ ...demoAttributes(instance), density: 'comfortable' });
+  async function found(words: string, density = 'comfortable'): Promise<Widget> {
+    const widget = await place({ ...demoAttributes(instance), density });
     await ready(widget);
     await searchFor(widget, words);
     return widget;
@@ -40,6 +40,29 @@ describe('cards of a search', () => {
     const [card] = cards(widget);
     for (const words of ['Prescriber', 'Cardiology', 'katherine.johnson@hospital.example', '1538246799'])
       expect(card!.textContent).to.contain(words);
+  });
+
+  it('show and mark the specialty that matched, when compact also a second one', async () => {
+    const { search } = instance.configuration;
+    search!.result_fields.HCP = [];
+    instance.intercept = ({ path }) => {
+      if (path !== '/search') return undefined;
+      const answer = instance.search(new URLSearchParams({ q: 'katherine' }));
+      const [hit] = answer.entities;
+      const metaData = {
+        ...hit!.metaData,
+        highlights: [{ path: 'specialty_2__v_value__u', ranges: [[0, 6]] }],
+      };
+      const entity = { ...hit!.entity, specialty_2__v: 'GE', specialty_2__v_value__u: 'Gastroenterology' };
+      return json({ ...answer, entities: [{ ...hit, entity, metaData }] });
+    };
+    for (const density of ['comfortable', 'compact']) {
+      const widget = await found('katherine gastro', density);
+      const summary = cards(widget)[0]!.querySelector('.summary')!;
+      expect(summary.textContent, density).to.contain('Gastroenterology');
+      expect(summary.querySelector('mark')?.textContent, density).to.equal('Gastro');
+      widget.remove();
+    }
   });
 
   it('are whole records when the instance does not know a configured field, without asking twice again', async () => {
