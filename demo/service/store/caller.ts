@@ -1,5 +1,6 @@
 /** The caller that the process works for, used to share resources fairly. Work of the process itself, such as jobs, has no caller. */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { HiddenParts } from '../records/hidden_parts.ts';
 
 export interface Caller {
@@ -66,3 +67,43 @@ export const notSeeing = <T>(hidden: HiddenParts, work: () => T): T =>
  */
 export const seeingAll = <T>(work: () => T): T =>
   hiddenFromCaller() ? callers.run({ ...currentCaller(), hidden: undefined }, work) : work();
+
+/**
+ * A call has several statements. Work of the process itself, such as a batch of a load, does not start between two statements that follow each
+ * other within this time.
+ */
+const betweenStatementsMilliseconds = 10;
+
+/** When calls used the database. */
+export class RecentCalls {
+  #running = 0;
+  #endedAt = -Infinity;
+
+  /** Notes that the current caller has a connection now. Returns what notes the end. */
+  began(): () => void {
+    if (!isOnCall()) return () => undefined;
+    this.#running++;
+    return () => {
+      this.#running--;
+      this.#endedAt = performance.now();
+    };
+  }
+
+  /** Milliseconds since a call last used the database; 0 while one does. */
+  get quietMilliseconds(): number {
+    return this.#running ? 0 : performance.now() - this.#endedAt;
+  }
+
+  /** Waits until no call uses the database, but not longer than the patience. `sleep` waits for the given milliseconds. */
+  async ended(
+    patienceMilliseconds: number,
+    sleep: (milliseconds: number) => Promise<void> = wait,
+  ): Promise<void> {
+    const until = performance.now() + patienceMilliseconds;
+    for (;;) {
+      const rest = betweenStatementsMilliseconds - this.quietMilliseconds;
+      if (rest <= 0 || performance.now() >= until) return;
+      await sleep(rest);
+    }
+  }
+}

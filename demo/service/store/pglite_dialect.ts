@@ -20,7 +20,7 @@ import {
   type QueryCompiler,
   type QueryResult,
 } from 'kysely';
-import { Abandoned, currentCaller, isOnCall } from './caller.ts';
+import { Abandoned, currentCaller, isOnCall, RecentCalls } from './caller.ts';
 import type { EmbeddedDatabase } from './embedded_database.ts';
 import { FairQueue } from './fair_queue.ts';
 import { TimeSlice } from './time_slices.ts';
@@ -31,12 +31,8 @@ import { TimeSlice } from './time_slices.ts';
  */
 const slice = new TimeSlice();
 
-/**
- * A call has several statements. Work of the process itself, such as a batch of a load, does not start between two statements that follow each
- * other within this time. It waits for calls no longer than `mostPatienceMilliseconds`.
- */
-const betweenStatementsMilliseconds = 10;
-const mostPatienceMilliseconds = 100;
+/** For so long, work of the process itself waits for the end of calls. */
+const patienceMilliseconds = 100;
 
 /**
  * The connection while one holder has it. It never switches to the instance that replaces a broken one, because a transaction ends with its
@@ -45,12 +41,13 @@ const mostPatienceMilliseconds = 100;
 class HeldConnection implements DatabaseConnection {
   readonly #database: EmbeddedDatabase;
   readonly #pglite: PGlite;
-  readonly isOfCall = isOnCall();
+  readonly ended: () => void;
   #hasFailed = false;
 
-  constructor(database: EmbeddedDatabase, pglite: PGlite) {
+  constructor(database: EmbeddedDatabase, pglite: PGlite, ended: () => void) {
     this.#database = database;
     this.#pglite = pglite;
+    this.ended = ended;
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -88,7 +85,7 @@ const held = (connection: DatabaseConnection): HeldConnection => connection as H
 class ExclusivePGliteDriver implements Driver {
   readonly #database: EmbeddedDatabase;
   readonly #queue = new FairQueue(1);
-  #callEnded = -Infinity;
+  readonly recentCalls = new RecentCalls();
 
   constructor(database: EmbeddedDatabase) {
     this.#database = database;
@@ -96,13 +93,11 @@ class ExclusivePGliteDriver implements Driver {
 
   async init(): Promise<void> {}
 
-  quietMilliseconds = (): number => performance.now() - this.#callEnded;
-
   async acquireConnection(): Promise<DatabaseConnection> {
     await this.#enter();
     try {
       if (currentCaller().signal?.aborted) throw new Abandoned();
-      return new HeldConnection(this.#database, await this.#database.instance());
+      return new HeldConnection(this.#database, await this.#database.instance(), this.recentCalls.began());
     } catch (error) {
       this.#queue.leave();
       throw error;
@@ -110,21 +105,19 @@ class ExclusivePGliteDriver implements Driver {
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    if (held(connection).isOfCall) this.#callEnded = performance.now();
+    held(connection).ended();
     this.#queue.leave();
   }
 
   async #enter(): Promise<void> {
     const { address, session } = currentCaller();
-    const patientUntil = performance.now() + mostPatienceMilliseconds;
-    for (;;) {
-      await this.#queue.enter(address, session);
-      const now = performance.now();
-      const rest = this.#callEnded + betweenStatementsMilliseconds - now;
-      if (isOnCall() || rest <= 0 || now >= patientUntil) return;
+    await this.#queue.enter(address, session);
+    if (isOnCall()) return;
+    await this.recentCalls.ended(patienceMilliseconds, async (rest) => {
       this.#queue.leave();
       await wait(rest);
-    }
+      await this.#queue.enter(address, session);
+    });
   }
 
   beginTransaction = (
@@ -163,8 +156,10 @@ export class ExclusivePGliteDialect implements Dialect {
     this.#driver = new ExclusivePGliteDriver(database);
   }
 
-  /** Returns the milliseconds since a call last used the database. */
-  quietMilliseconds = (): number => this.#driver.quietMilliseconds();
+  get recentCalls(): RecentCalls {
+    return this.#driver.recentCalls;
+  }
+
   createDriver = (): Driver => this.#driver;
   createAdapter = (): DialectAdapter => new TurnsAdapter();
   createQueryCompiler = (): QueryCompiler => new PostgresQueryCompiler();

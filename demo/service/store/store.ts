@@ -5,7 +5,7 @@
  */
 import { mkdirSync } from 'node:fs';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { whileChanging } from './caller.ts';
+import { RecentCalls, whileChanging } from './caller.ts';
 import { copyInto, copyingPool, type CopyIn } from './copy.ts';
 import { EmbeddedDatabase } from './embedded_database.ts';
 import { migrate } from './migrate.ts';
@@ -29,8 +29,8 @@ export interface Store {
   script(text: string): Promise<void>;
   /** Connections of this process to a database server by state, and callers that wait for one. */
   connections?(): Readonly<Record<'busy' | 'idle' | 'waiting', number>>;
-  /** Milliseconds since a call last used the embedded database. Absent on a server, where calls do not wait for jobs. */
-  quietMilliseconds?(): number;
+  /** When calls of this process used the database. */
+  readonly recentCalls: RecentCalls;
   /** Standbys of a database server that answer reads, when there are any. */
   readonly replicas?: Replicas | undefined;
   /** Returns what prevents writing, as text for users; undefined when nothing is known to. */
@@ -70,7 +70,7 @@ export async function openEmbedded(
     copyIn: copyInto(db),
     obstacle: () => embedded.obstacle(),
     areChangesHeld: () => false,
-    quietMilliseconds: dialect.quietMilliseconds,
+    recentCalls: dialect.recentCalls,
     async script(text) {
       await db.connection().execute(async (connection) => {
         for (const statement of text.split(/;\s*\n/))
@@ -106,7 +106,8 @@ export async function openServer(
   const address = new PrimaryAddress(url);
   const pool = connectionPool(() => address.url, { ...options, workMemory });
   const busy = address.hasOthers ? new BusyConnections(primaryConnector(pool, address)) : pool;
-  const { connect, places } = limitedConnections(busy, options);
+  const recentCalls = new RecentCalls();
+  const { connect, places } = limitedConnections(busy, { ...options, recentCalls });
   const primary = copyingPool(pool, connect, options.prepares ?? true);
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({
@@ -123,6 +124,7 @@ export async function openServer(
     copyIn: copyInto(db),
     obstacle: () => undefined,
     areChangesHeld: () => places.areChangesHeld,
+    recentCalls,
     connections: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -155,6 +157,7 @@ export async function openServer(
       ...options,
       ...options.replicas,
       workMemory,
+      recentCalls,
     });
   return store;
 }

@@ -4,26 +4,38 @@ import { bringInEntries } from '../../domain/search/index/index_records.ts';
 import type { FullRecord } from '../../records/record.ts';
 import { inside, type Store } from '../../store/store.ts';
 import type { RunningJob } from '../job_kinds.ts';
-import { LotSize } from '../lot_size.ts';
+import { LotSize, type LotLimits } from '../lot_size.ts';
+
+interface Steps {
+  lot: LotLimits;
+  /** Records whose entries are flushed together. */
+  pendingRecords: number;
+}
 
 /**
  * Records in one transaction, whose number grows or shrinks towards a time, and records whose entries are flushed together. Writers of these records
- * wait for the end of a transaction. On the embedded database all calls wait for either, so both are shorter while there are calls. Flushing many records
- * costs less per record; searches read what is pending one by one.
+ * wait for the end of a transaction. Calls of this process wait while it makes the entries of a lot, and on the embedded database for the end of
+ * either. So both are shorter while there are calls. Flushing many records costs less per record; searches read what is pending one by one.
  */
-const steps = {
-  server: { lot: { first: 50, least: 50, most: 1000, milliseconds: 200 }, pendingRecords: 2000 },
-  quiet: { lot: { first: 20, least: 10, most: 100, milliseconds: 12 }, pendingRecords: 50 },
-  besideCalls: { lot: { first: 5, least: 5, most: 20, milliseconds: 6 }, pendingRecords: 15 },
-} as const;
+const steps: Record<Store['engine'], Record<'quiet' | 'besideCalls', Steps>> = {
+  postgres: {
+    quiet: { lot: { first: 50, least: 50, most: 1000, milliseconds: 200 }, pendingRecords: 2000 },
+    besideCalls: { lot: { first: 10, least: 5, most: 100, milliseconds: 15 }, pendingRecords: 200 },
+  },
+  pglite: {
+    quiet: { lot: { first: 20, least: 10, most: 100, milliseconds: 12 }, pendingRecords: 50 },
+    besideCalls: { lot: { first: 5, least: 5, most: 20, milliseconds: 6 }, pendingRecords: 15 },
+  },
+};
 
 /** A user who types calls again within this time. */
 const quietAfterMilliseconds = 300;
 
-function stepsNow({ quietMilliseconds }: Store): keyof typeof steps {
-  if (!quietMilliseconds) return 'server';
-  return quietMilliseconds() < quietAfterMilliseconds ? 'besideCalls' : 'quiet';
-}
+/**
+ * For so long, a lot and a flush on a server wait for the end of calls. Then they go on, so that the job also ends under constant load. The embedded
+ * database itself lets calls go first.
+ */
+const patienceMilliseconds = 40;
 
 /** Time between two reports. */
 const reportMilliseconds = 500;
@@ -56,6 +68,10 @@ async function countRecords({ signal }: RunningJob<unknown>, { pageAfter }: Inde
   }
 }
 
+async function callsEnded({ engine, recentCalls }: Store): Promise<void> {
+  if (engine === 'postgres') await recentCalls.ended(patienceMilliseconds);
+}
+
 /** Flushes pending entries after enough records. */
 class PendingEntries {
   readonly #store: Store;
@@ -72,6 +88,7 @@ class PendingEntries {
 
   async flush(): Promise<void> {
     this.#records = 0;
+    await callsEnded(this.#store);
     await bringInEntries(this.#store);
   }
 }
@@ -89,10 +106,10 @@ export async function indexInLots(job: RunningJob<unknown>, indexing: Indexing):
     return performance.now();
   };
   let reportedAt = await report();
-  const sizes = {
-    server: new LotSize(steps.server.lot),
-    quiet: new LotSize(steps.quiet.lot),
-    besideCalls: new LotSize(steps.besideCalls.lot),
+  const { quiet, besideCalls } = steps[store.engine];
+  const pace = {
+    quiet: { size: new LotSize(quiet.lot), ...quiet },
+    besideCalls: { size: new LotSize(besideCalls.lot), ...besideCalls },
   };
   const entries = new PendingEntries(store);
   for (;;) {
@@ -103,8 +120,9 @@ export async function indexInLots(job: RunningJob<unknown>, indexing: Indexing):
     for (let done = 0; done < page.vids.length;) {
       signal.throwIfAborted();
       await indexing.prepare?.();
-      const now = stepsNow(store);
-      const size = sizes[now];
+      await callsEnded(store);
+      const now = store.recentCalls.quietMilliseconds < quietAfterMilliseconds ? 'besideCalls' : 'quiet';
+      const { size, pendingRecords } = pace[now];
       const vids = page.vids.slice(done, done + size.records);
       const next = { ...progress, records: progress.records + vids.length, last: vids.at(-1)! };
       const isDone = await store.db.transaction().execute(async (db) => {
@@ -118,7 +136,7 @@ export async function indexInLots(job: RunningJob<unknown>, indexing: Indexing):
       if (isDone) {
         progress = next;
         done += vids.length;
-        await entries.add(vids.length, steps[now].pendingRecords);
+        await entries.add(vids.length, pendingRecords);
       }
       // Reporting also brings the newest model.
       if (!isDone || performance.now() - reportedAt > reportMilliseconds) reportedAt = await report();

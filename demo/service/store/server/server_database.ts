@@ -1,7 +1,7 @@
 /** Connections to a PostgreSQL server, which may restart or freeze at any time. */
 import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
-import { isOnCall } from '../caller.ts';
+import { isOnCall, RecentCalls } from '../caller.ts';
 import { mostConnections, Places } from './places.ts';
 import { applySettings } from './session_settings.ts';
 import { noteWarnings } from '../replicas/unconfirmed.ts';
@@ -70,6 +70,8 @@ export interface ConnectionOptions {
   connectMilliseconds?: number | undefined;
   /** False behind a connection pooler that does not support prepared statements. Default: true. */
   prepares?: boolean | undefined;
+  /** Notes the calls that have a connection. Default: nobody asks. */
+  recentCalls?: RecentCalls | undefined;
 }
 
 interface Connector {
@@ -77,8 +79,13 @@ interface Connector {
 }
 
 /** Takes a connection from a pool. Callers take turns. */
-async function takeInTurn(pool: Connector, places: Places): Promise<pg.PoolClient> {
-  const leave = await places.take();
+async function takeInTurn(pool: Connector, places: Places, recentCalls: RecentCalls): Promise<pg.PoolClient> {
+  const giveBack = await places.take();
+  const ended = recentCalls.began();
+  const leave = (): void => {
+    ended();
+    giveBack();
+  };
   try {
     const client = await pool.connect();
     const release = client.release.bind(client);
@@ -99,11 +106,14 @@ async function takeInTurn(pool: Connector, places: Places): Promise<pg.PoolClien
  */
 export function limitedConnections(
   pool: Connector,
-  { statementMilliseconds = usualStatementMilliseconds }: Omit<ConnectionOptions, 'workMemory'>,
+  {
+    statementMilliseconds = usualStatementMilliseconds,
+    recentCalls = new RecentCalls(),
+  }: Omit<ConnectionOptions, 'workMemory'>,
 ): { connect: () => Promise<pg.PoolClient>; places: Places } {
   const places = new Places();
   const connect = async (): Promise<pg.PoolClient> => {
-    const client = await takeInTurn(pool, places);
+    const client = await takeInTurn(pool, places, recentCalls);
     try {
       await applySettings(client, isOnCall() ? statementMilliseconds : 0);
       return client;

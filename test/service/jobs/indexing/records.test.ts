@@ -13,6 +13,7 @@ import { search } from '../../../../demo/service/domain/search/search.ts';
 import { indexRecordsJob } from '../../../../demo/service/jobs/indexing/index_records_job.ts';
 import type { Origin } from '../../../../demo/service/records/origins.ts';
 import { seedSandbox } from '../../../../demo/service/seed/seed.ts';
+import { onBehalfOf } from '../../../../demo/service/store/caller.ts';
 import { inside, openEmbedded, openServer, type Store } from '../../../../demo/service/store/store.ts';
 import { searchQuery } from '../../../../src/contract/records/entities.ts';
 import { closeAtEnd, engines, newDatabase, temporaryDirectory } from '../../../support/databases.ts';
@@ -116,6 +117,32 @@ describe('records that an earlier release indexed', () => {
       assert.ok(changed > 3 && changed < records);
       assert.equal([...now].filter(([vid, at]) => before.get(vid) !== at).length, changed);
     });
+
+  it('are indexed in small transactions on a server while a call uses the database, and in large ones otherwise', async () => {
+    const { store } = await openSeeded('postgres');
+    /** Renews all documents, and returns how many records the first transaction of the job wrote. */
+    const recordsOfFirst = async (): Promise<number> => {
+      await sql`UPDATE search_document SET city = 'zzold'`.execute(store.db);
+      await sql`DELETE FROM setting WHERE name = 'search_index'`.execute(store.db);
+      await renewIndex(store, new Date());
+      const runner = startRunner(await jobContext(store), [indexRecordsJob]);
+      const jobs = await jobsOf(store);
+      const { status } = await ended(store, jobs.at(-1)!.job_id);
+      await runner.stop();
+      assert.equal(status, 'COMPLETE');
+      const { rows } = await sql<{ records: number }>`
+        SELECT count(*)::int AS records FROM search_document GROUP BY xmin ORDER BY min(vid) LIMIT 1`.execute(
+        store.db,
+      );
+      return rows[0]!.records;
+    };
+    assert.equal(await recordsOfFirst(), 50);
+    const caller = { address: '192.0.2.1', session: 'one' };
+    const beside = await onBehalfOf(caller, () =>
+      store.db.connection().execute(() => onBehalfOf(null, recordsOfFirst)),
+    );
+    assert.equal(beside, 10);
+  });
 
   it('are indexed once by two processes that start at the same time, and a job that was canceled is begun again', async () => {
     const { store, databaseUrl } = await openSeeded('postgres');
