@@ -104,6 +104,38 @@ export function* largeWrites({ hco, widgetId, widget, source }: Known): Generato
     () => ({ settings: (source as { settings: unknown }).settings }),
     { method: 'PUT' },
   );
+  yield post(
+    'importReferenceType',
+    'a file of 100,000 codes',
+    '/data_model/reference_types/Specialty/csv',
+    () => ({
+      version: 0,
+      csv: `code,label:en\n${numbers(100_000)
+        .map((index) => `C${index},a\n`)
+        .join('')}`,
+      dry_run: true,
+    }),
+  );
+  yield post('importModelDocument', '10 lists of 2,000 codes', '/data_model/document', () => ({
+    model_version: 0,
+    document: {
+      format: 'platform-network-data-model/1',
+      fields: [],
+      lists: numbers(10).map((list) => ({
+        type: `Worst${list}__c`,
+        labels: { en: 'a' },
+        codes: numbers(2000).map((index) => ({
+          code: `C${index}`,
+          labels: { en: 'a' },
+          inactive: false,
+          countries: [],
+          aliases: {},
+          merged_into: null,
+        })),
+      })),
+    },
+    dry_run: true,
+  }));
   yield get('listReferenceValues', 'all', '/metadata/reference_values?includeCodes=true');
   yield get('listFields', 'all', '/metadata/fields?details=full');
   yield get('listDataUpdates', 'as CSV', '/audit/data_update?format=csv');

@@ -41,4 +41,9 @@ export function fileRules({
     ] as const)
       assert.match(errorOf(await load(csv)), reason);
   });
+
+  it('a file with more codes than a list may have is refused before its lines are checked', async () => {
+    const rows = Array.from({ length: 2001 }, (_, index) => `C${index},perhaps\n`);
+    assert.match(errorOf(await load(`code,inactive\n${rows.join('')}`)), /at most 2000 codes/);
+  });
 }

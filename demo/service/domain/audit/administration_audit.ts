@@ -2,6 +2,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { administrationEntry } from '../../../../src/contract/audit.ts';
 import type { Store } from '../../store/store.ts';
+import { inTimeSlices } from '../../store/time_slices.ts';
 import { madeIn, newestFirst, type HistoryPage, type TimeFilter } from './log_pages.ts';
 import type { User } from '../users/users.ts';
 import { differencesOf, type SettingDifference } from '../../../widget_settings/differences.ts';
@@ -27,12 +28,23 @@ const valuesByPath = (values: object): Map<string, unknown> =>
     ),
   );
 
-/** Returns every value that differs. Pure. */
-export function administrationDifferences(before: object, after: object): SettingDifference[] {
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Single values are compared as they are: a data model has a hundred thousand of them. */
+const differs = (from: unknown, to: unknown): boolean =>
+  isObject(from) && isObject(to)
+    ? differencesOf({ value: from }, { value: to }).length > 0
+    : !Object.is(from, to);
+
+/** Returns every value that differs. Compares in time slices. */
+export async function administrationDifferences(before: object, after: object): Promise<SettingDifference[]> {
   const [from, to] = [valuesByPath(before), valuesByPath(after)];
-  return [...new Set([...from.keys(), ...to.keys()])]
-    .filter((path) => differencesOf({ value: from.get(path) }, { value: to.get(path) }).length > 0)
-    .map((path) => ({ path, from: from.get(path) ?? null, to: to.get(path) ?? null }));
+  const found: SettingDifference[] = [];
+  await inTimeSlices([...new Set([...from.keys(), ...to.keys()])], (path) => {
+    if (differs(from.get(path), to.get(path)))
+      found.push({ path, from: from.get(path) ?? null, to: to.get(path) ?? null });
+  });
+  return found;
 }
 
 /** Logs a change by an administrator, unless nothing differs. Call it in the transaction of the change. */
@@ -42,7 +54,7 @@ export async function logAdministration(
   before: object,
   after: object,
 ): Promise<void> {
-  const differences = administrationDifferences(before, after);
+  const differences = await administrationDifferences(before, after);
   const changes = below
     ? differences.map((each) => ({ ...each, path: `${below}.${each.path}` }))
     : differences;

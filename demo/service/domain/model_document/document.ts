@@ -2,6 +2,7 @@
 import type { z } from '@hono/zod-openapi';
 import { modelFormat, type modelDocument } from '../../../../src/contract/model_document.ts';
 import type { Store } from '../../store/store.ts';
+import { inTimeSlices } from '../../store/time_slices.ts';
 import { administrationDifferences } from '../audit/administration_audit.ts';
 import { storedDefinition } from '../custom_objects/definition.ts';
 import { readRules } from '../stored_model/read_model.ts';
@@ -69,7 +70,13 @@ const isNothing = (value: unknown): boolean =>
   value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 
 /** Returns all values of a document by path: `HCP.golf__c.required`, `GolfCourse__c.LINKS.labels`, `HCP.npi_num__v.US.required`, `visibility_profiles.partners__c.hidden`. */
-function valuesOf({ fields, objects, lists, rules, profiles = [] }: ModelDocument): Record<string, unknown> {
+async function valuesOf({
+  fields,
+  objects,
+  lists,
+  rules,
+  profiles = [],
+}: ModelDocument): Promise<Record<string, unknown>> {
   const values: Record<string, unknown> = {};
   const add = (path: string, settings: object): void => {
     for (const [name, value] of Object.entries(settings))
@@ -78,19 +85,22 @@ function valuesOf({ fields, objects, lists, rules, profiles = [] }: ModelDocumen
   for (const { object_type, field_id, ...settings } of fields)
     add(fieldPath({ object_type, field_id }), settings);
   for (const { name, ...settings } of objects) add(name, settings);
-  for (const { type, labels, codes } of lists) {
+  await inTimeSlices(lists, async ({ type, labels, codes }) => {
     add(type, { labels, order: codes.map(({ code }) => code) });
-    for (const { code, ...settings } of codes) add(`${type}.${code}`, settings);
-  }
+    await inTimeSlices(codes, ({ code, ...settings }) => add(`${type}.${code}`, settings));
+  });
   for (const rule of rules) Object.assign(values, ruleValues(rule));
   for (const { name, ...settings } of profiles) add(profilePath(name), settings);
   return values;
 }
 
 /** Documents without profiles say nothing about them, so these are no differences. */
-export function documentChanges(before: ModelDocument, after: ModelDocument): SettingDifference[] {
+export async function documentChanges(
+  before: ModelDocument,
+  after: ModelDocument,
+): Promise<SettingDifference[]> {
   const saysNothing = !before.profiles || !after.profiles;
-  const compared = (document: ModelDocument): Record<string, unknown> =>
+  const compared = (document: ModelDocument): Promise<Record<string, unknown>> =>
     valuesOf(saysNothing ? { ...document, profiles: [] } : document);
-  return administrationDifferences(compared(before), compared(after));
+  return administrationDifferences(await compared(before), await compared(after));
 }

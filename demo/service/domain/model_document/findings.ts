@@ -4,6 +4,7 @@ import type { modelFinding } from '../../../../src/contract/model_document.ts';
 import { describeIssue } from '../../../../src/contract/shared/error_words.ts';
 import { newReferenceType, writtenCode } from '../../../../src/contract/reference_types.ts';
 import type { Store } from '../../store/store.ts';
+import { inTimeSlices, TimeSlice } from '../../store/time_slices.ts';
 import { calculationsOf } from '../calculations/calculations.ts';
 import { placeOf } from '../calculations/shape.ts';
 import { mostCustomFields, requireSameKind } from '../custom_fields/administer.ts';
@@ -61,7 +62,11 @@ function checkField(
     refuse(`${type} has more than ${mostCustomFields} custom fields.`);
 }
 
-function checkDocumentList(model: DataModel, list: DocumentList, released: readonly Code[]): void {
+async function checkDocumentList(
+  model: DataModel,
+  list: DocumentList,
+  released: readonly Code[],
+): Promise<void> {
   const { type, labels, codes } = list;
   if (!isCustomType(type)) {
     if (!released.length) refuse(`there is no list ${type} in this release.`);
@@ -73,12 +78,13 @@ function checkDocumentList(model: DataModel, list: DocumentList, released: reado
     if (error) refuse(`${describeIssue(error)}.`);
   }
   const whole = codesOf(type, released, codes);
-  for (const code of whole) {
+  const names = new Set(whole.map(({ code }) => code));
+  await inTimeSlices(whole, (code) => {
     const { error } = isCustomType(type) ? writtenCode.safeParse(code) : { error: undefined };
     if (error) refuse(`${code.code}, ${describeIssue(error)}.`);
-    if (code.merged_into !== null && !whole.some(({ code: other }) => other === code.merged_into))
+    if (code.merged_into !== null && !names.has(code.merged_into))
       refuse(`${code.code}, merged_into: there is no code ${code.merged_into}.`);
-  }
+  });
   checkWritten(model, type, released, whole, (index) => whole[index]!.code);
   checkList(type, released, whole);
 }
@@ -90,6 +96,8 @@ export async function documentErrors(
   after: ModelDocument,
   released: ReadonlyMap<string, readonly Code[]>,
 ): Promise<Finding[]> {
+  // The lists of a document have up to 2,000 codes each, so making a model of them takes a while.
+  const slice = new TimeSlice();
   const model = makeDataModel({
     ...rows,
     customFields: [],
@@ -97,20 +105,23 @@ export async function documentErrors(
     rules: [],
     lists: after.lists,
   });
+  await slice.pause();
   const whole = makeDataModel({
     ...rows,
     customFields: after.fields.map(({ status, ...definition }) => ({ definition, status })),
     customObjects: after.objects.map(({ status, ...definition }) => ({ definition, status })),
     lists: after.lists,
   });
+  await slice.pause();
   const found = await objectErrors(rows, before, after);
-  for (const list of after.lists)
+  await inTimeSlices(after.lists, async (list) => {
     found.push(
       ...(await errorsOf(list.type, () => checkDocumentList(model, list, released.get(list.type) ?? []))),
     );
+  });
   const old = new Map(before.fields.map((field) => [fieldPath(field), field]));
   const seen = new Set<string>();
-  for (const field of after.fields) {
+  await inTimeSlices(after.fields, async (field) => {
     const path = fieldPath(field);
     const isTwice = seen.has(path);
     seen.add(path);
@@ -123,7 +134,7 @@ export async function documentErrors(
           await checkFieldSettings(whole, field, field);
       })),
     );
-  }
+  });
   found.push(...expressionErrors(makeDataModel(rows), whole, found));
   found.push(...(await ruleErrors(model, before, after)), ...(await profileErrors(rows, before, after)));
   return found;
@@ -262,19 +273,21 @@ export async function brokenUses(
       gone.push({ name, what: 'object' });
   for (const { type, codes } of after.lists.filter(({ type }) => isCustomType(type))) {
     const old = before.lists.find((list) => list.type === type)?.codes ?? [];
+    const active = new Set(old.filter((code) => !code.inactive).map(({ code }) => code));
     for (const { code, inactive } of codes)
-      if (inactive && old.some((one) => one.code === code && !one.inactive))
-        gone.push({ name: code, what: `code of ${type}` });
+      if (inactive && active.has(code)) gone.push({ name: code, what: `code of ${type}` });
   }
   if (!gone.length) return [];
   const settings = await settingsOf(store);
-  return gone.flatMap(({ name, what }) =>
-    settings
-      .filter(({ text }) => text.includes(`"${name}"`) || text.includes(`.${name}"`))
-      .map(({ path }): Finding => ({
-        severity: 'WARNING',
-        path,
-        message: `names the ${what} ${name}, which becomes inactive.`,
-      })),
-  );
+  const found: Finding[] = [];
+  await inTimeSlices(gone, ({ name, what }) => {
+    for (const { path, text } of settings)
+      if (text.includes(`"${name}"`) || text.includes(`.${name}"`))
+        found.push({
+          severity: 'WARNING',
+          path,
+          message: `names the ${what} ${name}, which becomes inactive.`,
+        });
+  });
+  return found;
 }

@@ -27,7 +27,7 @@ export async function recordModelVersion(store: Store, user: User, time: Date, n
     .limit(1)
     .executeTakeFirst();
   const document = await readDocument(store);
-  const changes = documentChanges(storedDocument(last?.document), document);
+  const changes = await documentChanges(storedDocument(last?.document), document);
   await db
     .insertInto('model_history')
     .values({

@@ -40,13 +40,14 @@ export interface Imported {
 type Part = 'fields' | 'objects' | 'lists' | 'rules';
 
 /** Returns true for a field, object, list or rule that is new or has other values than before. */
-const isChanged = <P extends Part>(
+const isChanged = async <P extends Part>(
   part: P,
   was: ModelDocument[P][number] | undefined,
   now: ModelDocument[P][number],
-): boolean =>
+): Promise<boolean> =>
   was === undefined ||
-  documentChanges({ ...emptyDocument, [part]: [was] }, { ...emptyDocument, [part]: [now] }).length > 0;
+  (await documentChanges({ ...emptyDocument, [part]: [was] }, { ...emptyDocument, [part]: [now] })).length >
+    0;
 
 async function writeFields(
   { inner, now }: ModelChange,
@@ -57,7 +58,7 @@ async function writeFields(
   const old = new Map(before.fields.map((field) => [fieldPath(field), field]));
   for (const field of after.fields) {
     const was = old.get(fieldPath(field));
-    if (!isChanged('fields', was, field)) continue;
+    if (!(await isChanged('fields', was, field))) continue;
     await indexChange(inner, user, was, field);
     const { status, ...definition } = field;
     const values = { definition: JSON.stringify(definition), status, ...changedBy(user, now) };
@@ -81,7 +82,7 @@ async function writeObjects(
 ): Promise<void> {
   const old = new Map(before.objects.map((object) => [object.name, object]));
   for (const object of after.objects) {
-    if (!isChanged('objects', old.get(object.name), object)) continue;
+    if (!(await isChanged('objects', old.get(object.name), object))) continue;
     const { status, ...definition } = object;
     const values = { definition: JSON.stringify(definition), status, ...changedBy(user, now) };
     await inner.db
@@ -104,7 +105,7 @@ async function writeLists(
 ): Promise<void> {
   const old = new Map(before.lists.map((list) => [list.type, list]));
   for (const list of after.lists) {
-    if (!isChanged('lists', old.get(list.type), list)) continue;
+    if (!(await isChanged('lists', old.get(list.type), list))) continue;
     const values = {
       labels: JSON.stringify(isCustomType(list.type) ? list.labels : {}),
       codes: JSON.stringify(list.codes),
@@ -133,7 +134,7 @@ async function writeRules(
   const ended = before.rules.filter((rule) => !named.has(fieldPath(rule))).map(noRules);
   const old = new Map(before.rules.map((rule) => [fieldPath(rule), rule]));
   for (const rule of [...after.rules, ...ended])
-    if (isChanged('rules', old.get(fieldPath(rule)) ?? noRules(rule), rule))
+    if (await isChanged('rules', old.get(fieldPath(rule)) ?? noRules(rule), rule))
       await writeFieldRule(inner, user, rule, now);
 }
 
@@ -166,7 +167,7 @@ export async function importDocument(
     ...(await documentErrors(rows, before, after, released)),
     ...(await profilesInUse(store, before, after)),
   ];
-  const changes = documentChanges(before, after);
+  const changes = await documentChanges(before, after);
   const findings = [...errors, ...(await brokenUses(store, before, after))];
   if (isDryRun) return { changes, findings };
   const [error] = errors;

@@ -6,6 +6,8 @@ import { isCustomType, isFixedType, type Code, type WrittenCode } from './codes.
 
 const invalid = (path: string, why: string): Refusal => new Refusal('INVALID_DATA', `${path}: ${why}`);
 
+export const tooManyCodes = `A list has at most ${mostCodes} codes, inactive ones included.`;
+
 /** `codes` as written; `path` names the place of a code in the call, such as `codes.3` or `csv: line 4`. */
 export function checkWritten(
   model: DataModel,
@@ -36,8 +38,7 @@ export function checkWritten(
 
 /** Checks a whole list, after the change. */
 export function checkList(type: string, released: readonly Code[], codes: readonly Code[]): void {
-  if (codes.length > mostCodes)
-    throw new Refusal('LIMIT_EXCEEDED', `A list has at most ${mostCodes} codes, inactive ones included.`);
+  if (codes.length > mostCodes) throw new Refusal('LIMIT_EXCEEDED', tooManyCodes);
   const wasInactive = new Set(released.filter(({ inactive }) => inactive).map(({ code }) => code));
   const names = new Map<string, string>();
   const aliasOf = new Map<string, string>();

@@ -1,7 +1,8 @@
 /** Codes of a reference type as CSV, to change them in a spreadsheet. Pure functions. */
 import { CsvError, parse } from 'csv-parse/sync';
-import { writtenCode } from '../../../../src/contract/reference_types.ts';
+import { mostCodes, writtenCode } from '../../../../src/contract/reference_types.ts';
 import { Refusal } from '../refusal.ts';
+import { tooManyCodes } from './check_codes.ts';
 import type { Code, WrittenCode } from './codes.ts';
 
 const labelColumn = (language: string): string => `label:${language}`;
@@ -48,6 +49,8 @@ function linesOf(csv: string): Line[] {
       bom: true,
       delimiter: delimiterOf(csv),
       info: true,
+      // The first line, and one code more than a list may have.
+      to: mostCodes + 2,
       skip_empty_lines: true,
       trim: true,
       relax_column_count: true,
@@ -93,9 +96,13 @@ export interface ReadCsv {
   lines: number[];
 }
 
-/** Reads codes. What the file has no column for stays as it is. Throws INVALID_DATA with line and column. */
+/**
+ * Reads codes. What the file has no column for stays as it is. Throws INVALID_DATA with line and column, and LIMIT_EXCEEDED before it checks any
+ * line: a file of 1 MB with a hundred thousand codes would hold other calls for a second.
+ */
 export function readCsv(csv: string, before: readonly Code[]): ReadCsv {
   const [header, ...rows] = linesOf(csv);
+  if (rows.length > mostCodes) throw new Refusal('LIMIT_EXCEEDED', tooManyCodes);
   const columns = header?.record ?? [];
   if (!columns.includes('code')) throw invalid('the first line needs a column code.');
   const unknown = columns.find(
