@@ -71,7 +71,7 @@ const marksOf = (text: string): number => (text.match(/\*\*|[*`]/g) ?? []).lengt
 describe('the pages of the sandbox', () => {
   /** Texts of all pages, with those that the code does not contain: the purposes of the documented accounts. */
   const frame: PageTexts = new Map([
-    ...textsIn(globSync('demo/pages/{shell,language,service,tour}/*.ts')),
+    ...textsIn(globSync('demo/pages/{shell,language,service,tour,forms}/*.ts')),
     ...sandboxAccounts.map(({ role }) => [role, { isCounted: false }] as const),
   ]);
   const areas = globSync('demo/languages/de/pages/*.json').map((file) => /(\w+)\.json$/.exec(file)![1]!);

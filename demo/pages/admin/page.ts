@@ -10,7 +10,6 @@ import { Loading } from '../shell/loading.ts';
 import { SandboxPage } from '../shell/page.ts';
 import { pageStyles } from '../shell/page_styles.ts';
 import { sectionHead, sectionTabStyles } from '../shell/section_tabs.ts';
-import type { Visibility } from '../visibility/section.ts';
 import { readChoices, type Choices, type Widget } from './data.ts';
 import type { WidgetEditor } from './widgets/editor.ts';
 
@@ -38,6 +37,19 @@ const parts = [
   { path: 'audit', label: msg('Audit'), load: () => loadTexts('rights').then(() => import('./audit.ts')) },
 ];
 
+/** Sections with a form in the page. They stay after the first visit, to keep unsaved input. */
+const forms: Readonly<Record<string, (isShown: boolean) => TemplateResult>> = {
+  visibility: (isShown) =>
+    html`<sandbox-visibility ?hidden=${!isShown} .isShown=${isShown}></sandbox-visibility>`,
+  rules: (isShown) =>
+    html`<sandbox-review-rules ?hidden=${!isShown} .isShown=${isShown}></sandbox-review-rules>`,
+  agents: (isShown) => html`<sandbox-agents ?hidden=${!isShown} .isShown=${isShown}></sandbox-agents>`,
+};
+
+interface FormSection extends Element {
+  readonly hasUnsavedWork?: boolean;
+}
+
 class AdminPage extends SandboxPage {
   static override styles = [
     pageStyles,
@@ -62,14 +74,17 @@ class AdminPage extends SandboxPage {
   readonly #opened = new Set<string>();
 
   override get hasUnsavedWork(): boolean {
-    if (this.renderRoot.querySelector<Visibility>('sandbox-visibility')?.hasUnsavedWork) return true;
+    const sections = this.renderRoot.querySelectorAll<FormSection>(
+      'sandbox-visibility, sandbox-review-rules, sandbox-agents',
+    );
+    if ([...sections].some((section) => section.hasUnsavedWork)) return true;
     return [...this.renderRoot.querySelectorAll<WidgetEditor>('sandbox-widget-editor')].some(
       ({ draft }) => draft.isChanged,
     );
   }
 
-  /** True after the first visit of the visibility profiles. Their form stays in the page to keep unsaved input. */
-  #hasProfiles = false;
+  /** Sections of `forms` that were visited. */
+  readonly #visited = new Set<string>();
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -149,10 +164,6 @@ class AdminPage extends SandboxPage {
         return html`<sandbox-data-model .list=${this.#list}></sandbox-data-model>`;
       case 'users':
         return html`<sandbox-users .sees=${this.query.get('sees') ?? ''}></sandbox-users>`;
-      case 'rules':
-        return html`<sandbox-review-rules></sandbox-review-rules>`;
-      case 'agents':
-        return html`<sandbox-agents></sandbox-agents>`;
       case 'webhooks':
         return html`<sandbox-webhooks></sandbox-webhooks>`;
       case 'audit':
@@ -163,8 +174,7 @@ class AdminPage extends SandboxPage {
   }
 
   protected override render(): TemplateResult {
-    const isVisibility = this.#part === 'visibility';
-    this.#hasProfiles ||= isVisibility;
+    if (forms[this.#part]) this.#visited.add(this.#part);
     return html`
       <div class="page">
         ${sectionHead(
@@ -176,14 +186,11 @@ class AdminPage extends SandboxPage {
           })),
         )}
         ${this.#content()}
-        ${
-          this.#hasProfiles
-            ? html`<sandbox-visibility
-                ?hidden=${!isVisibility}
-                .isShown=${isVisibility}
-              ></sandbox-visibility>`
-            : nothing
-        }
+        ${repeat(
+          this.#visited,
+          (part) => part,
+          (part) => forms[part]!(part === this.#part),
+        )}
         <div class="stack" ?hidden=${this.#part !== 'widgets'}>
           ${this.#read.render((value) => this.#widgets(value))}
         </div>

@@ -5,8 +5,8 @@
 import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import { state } from 'lit/decorators.js';
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import type { AnswerOf } from '../../../src/api/types.ts';
 import { NewerVersion } from '../service/newer_version.ts';
 import { rebased } from '../service/rebased.ts';
@@ -75,6 +75,8 @@ class ReviewRules extends LitElement {
     `,
   ];
 
+  /** False while another section of the page is shown. */
+  @property({ attribute: false }) isShown = true;
   @state() private rules: readonly Rule[] = [];
   @state() private kept: readonly Rule[] = [];
   @state() private problem = '';
@@ -109,9 +111,9 @@ class ReviewRules extends LitElement {
     };
   });
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    void this.#read.run();
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    // Another administrator may have changed the rules since the last visit.
+    if (changed.has('isShown') && this.isShown && !this.hasUnsavedWork) void this.#read.run();
   }
 
   #take({ rules, version }: Rules): void {
@@ -121,7 +123,7 @@ class ReviewRules extends LitElement {
     this.problem = '';
   }
 
-  get #isChanged(): boolean {
+  get hasUnsavedWork(): boolean {
     return JSON.stringify(this.rules) !== JSON.stringify(this.kept);
   }
 
@@ -213,10 +215,13 @@ class ReviewRules extends LitElement {
               <wa-icon slot="start" name="plus"></wa-icon>${msg('Add a rule')}
             </wa-button>
             <span class="row end">
-              <wa-button appearance="outlined" ?disabled=${!this.#isChanged} @click=${() => this.#discard()}
+              <wa-button
+                appearance="outlined"
+                ?disabled=${!this.hasUnsavedWork}
+                @click=${() => this.#discard()}
                 >${msg('Discard')}</wa-button
               >
-              <wa-button variant="brand" ?disabled=${!this.#isChanged} @click=${() => void this.#save()}
+              <wa-button variant="brand" ?disabled=${!this.hasUnsavedWork} @click=${() => void this.#save()}
                 >${msg('Save the rules')}</wa-button
               >
             </span>

@@ -1,12 +1,14 @@
 /** Client-side routing: one document, the browser's history and plain links. */
+import { discardForms, hasUnsavedForm } from '../forms/unsaved_form.ts';
 
 /** Dispatches `change` after every navigation; `detail.isNew` is false when only the query changed. */
 class Router extends EventTarget {
   #pathname = location.pathname;
+  #href = location.href;
 
   constructor() {
     super();
-    addEventListener('popstate', () => this.#changed());
+    addEventListener('popstate', () => void this.#moved());
     document.addEventListener('click', (event) => this.#follow(event));
   }
 
@@ -15,9 +17,18 @@ class Router extends EventTarget {
     this.#changed();
   }
 
+  /** Follows the browser's Back and Forward, unless the user stays at a form. */
+  async #moved(): Promise<void> {
+    const { href } = location;
+    if (!hasUnsavedForm()) return this.#changed();
+    history.pushState(null, '', this.#href);
+    if (await discardForms()) this.navigate(href);
+  }
+
   #changed(): void {
     const isNew = location.pathname !== this.#pathname;
     this.#pathname = location.pathname;
+    this.#href = location.href;
     this.dispatchEvent(new CustomEvent('change', { detail: { isNew } }));
   }
 

@@ -4,6 +4,7 @@
  */
 import { msg } from '@lit/localize';
 import './icons.ts';
+import { hasUnsavedForm } from '../forms/unsaved_form.ts';
 import { announce } from './notices.ts';
 import { Accounts } from './accounts.ts';
 import './focus/first_field.ts';
@@ -51,7 +52,7 @@ session.addEventListener('change', () => {
 });
 theme.addEventListener('change', bar);
 addEventListener('beforeunload', (event) => {
-  if (frame.hasUnsavedWork) event.preventDefault();
+  if (frame.hasUnsavedWork || hasUnsavedForm()) event.preventDefault();
 });
 
 void session.resume();

@@ -179,7 +179,9 @@ export class Visibility extends LitElement {
           ? html`<ul aria-labelledby="profiles">
               ${profiles.map((profile) => this.#row(profile, words))}
             </ul>`
-          : html`<p>${msg('There are no profiles of your own yet. All users see all fields.')}</p>`
+          : html`<p>
+              ${msg('There are no profiles of your own yet. Each user has a delivered one, which the Users section shows.')}
+            </p>`
       }
     </section>`;
   }

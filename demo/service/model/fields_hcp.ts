@@ -113,7 +113,7 @@ export const hcpFields = fieldList('HCP', [
   [
     'practising_since__c',
     'INTEGER',
-    'Practising since',
+    'Practicing since',
     'Tätig seit',
     { ...professional, customerDefined: true, calculated: 'always' },
   ],

@@ -97,3 +97,25 @@ test('two administrators change the review rules: the second loads the version o
   expect(rules.map(({ entity_type }: { entity_type: string | null }) => entity_type)).toEqual(['HCO', null]);
   await admin('PUT', '/change_request_rules', { rules: before.rules });
 });
+
+test('a rule and a form that are not saved survive a look at another section, Back asks first', async ({
+  page,
+}) => {
+  await signIn(page, '/admin/rules');
+  const rules = page.getByRole('heading', { name: /^Rule \d+$/ });
+  await expect(page.getByRole('button', { name: 'Add a rule' })).toBeVisible();
+  const before = await rules.count();
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await page.getByRole('button', { name: 'New user' }).click();
+  const name = page.getByRole('textbox', { name: 'User name' });
+  await name.fill('nina');
+  await page.goBack();
+  await dialogOf(page, 'Unsaved changes').getByRole('button', { name: 'Keep editing' }).click();
+  await expect(name).toHaveValue('nina');
+  await page.goBack();
+  await dialogOf(page, 'Unsaved changes').getByRole('button', { name: 'Discard the changes' }).click();
+  await expect(rules).toHaveCount(before + 1);
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(rules).toHaveCount(before);
+});

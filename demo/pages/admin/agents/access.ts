@@ -2,8 +2,8 @@
 import { msg } from '@lit/localize';
 import { rich } from '../../language/texts.ts';
 import '@awesome.me/webawesome/dist/components/button/button.js';
-import { html, LitElement, type TemplateResult } from 'lit';
-import { state } from 'lit/decorators.js';
+import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import type { AnswerOf } from '../../../../src/api/types.ts';
 import { NewerVersion } from '../../service/newer_version.ts';
 import { rebased } from '../../service/rebased.ts';
@@ -27,6 +27,8 @@ const rights: Choice[] = [
 class Agents extends LitElement {
   static override styles = [pageStyles];
 
+  /** False while another section of the page is shown. */
+  @property({ attribute: false }) isShown = true;
   @state() private access: Access = { enabled: false, rights: {}, version: 1 };
   @state() private kept: Access = this.access;
   @state() private problem = '';
@@ -44,9 +46,13 @@ class Agents extends LitElement {
     return conflicts;
   });
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    void this.#read.run();
+  get hasUnsavedWork(): boolean {
+    return JSON.stringify(this.access) !== JSON.stringify(this.kept);
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    // Another administrator may have changed the rights since the last visit.
+    if (changed.has('isShown') && this.isShown && !this.hasUnsavedWork) void this.#read.run();
   }
 
   #take(access: Access): void {
@@ -82,7 +88,7 @@ class Agents extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const isChanged = JSON.stringify(this.access) !== JSON.stringify(this.kept);
+    const isChanged = this.hasUnsavedWork;
     const types = Object.entries(userTypes) as [User['user_type'], string][];
     return html`${this.#read.render(
       () => html`
