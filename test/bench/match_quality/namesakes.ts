@@ -4,6 +4,7 @@
  */
 import { soundOf } from '../../../demo/service/domain/search/language/fold.ts';
 import { Random } from '../../../demo/service/seed/synthetic/random.ts';
+import { organizationsByConvention, personsByConvention } from './conventions.ts';
 import {
   abbreviatedTwins,
   clinicAndShop,
@@ -195,6 +196,12 @@ const organizations: Record<string, Maker> = {
   departments: (random) => inOneHouse(random, departmentsOf(random, random.pick(towns))),
   clinicAndShop: (random) => inOneHouse(random, clinicAndShop(random, random.pick(towns))),
   practices: (random) => inOneHouse(random, practicesOf(random, familyNames)),
+  ...Object.fromEntries(
+    Object.entries(organizationsByConvention).map(([kind, make]): [string, Maker] => [
+      kind,
+      (random) => inOneHouse(random, make(random, random.pick(towns), random.pick(familyNames))),
+    ]),
+  ),
 };
 
 const kinds: Record<string, Maker> = {
@@ -205,6 +212,12 @@ const kinds: Record<string, Maker> = {
   colleagues,
   abbreviatedTwins: (random) => abbreviatedTwins(random, familyOf(random)),
   secondFamilyNames: (random) => secondFamilyNames(random, familyOf(random)),
+  ...Object.fromEntries(
+    Object.entries(personsByConvention).map(([kind, make]): [string, Maker] => [
+      kind,
+      (random) => make(random, familyOf(random)),
+    ]),
+  ),
   ...organizations,
 };
 

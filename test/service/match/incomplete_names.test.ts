@@ -136,6 +136,8 @@ describe('longer names of organizations', () => {
     [named('Ascension Holy Cross Hospital', { phone_1__v: null }), 'ACT'],
     [named('Ascension Holy Cross Hospital', { phone_1__v: '614 555 7702' }), 'ASK'],
     [named('Ascension Holy Cross Hospital', { addresses__v: [elsewhere] }), 'ASK'],
+    [named('Holy Cross Hosp S.L.P.'), 'ACT'],
+    [named('Holy Cross Hospital GmbH & Co. KG'), 'ACT'],
     [named('Holy Cross Hospital Cardiology'), 'ASK'],
     [named('Holy Cross Hospital Smith Pavilion'), 'ASK'],
     [named('Holy Cross Hospital Dunmore Wound Care'), 'ASK'],

@@ -4,7 +4,7 @@ import type { DataModel, Field } from '../data_model.ts';
 import { birthOf } from '../births.ts';
 import { clip, foldIdentifier, foldText, spellingsOf } from '../search/language/fold.ts';
 import { ownValues } from './compare/own_fields.ts';
-import { licenseMark, noMarks, personMarks, type PersonMarks } from './compare/marks.ts';
+import { isClosePacked, licenseMark, noMarks, personMarks, type PersonMarks } from './compare/marks.ts';
 import {
   addressProfile,
   organisationName,
@@ -126,9 +126,11 @@ function personNames(fields: Fields): PersonName[] {
   }
   const spelt = names.map(([one, other]): [string, string] => [otherSpelling(one), otherSpelling(other)]);
   const all = new Map<string, PersonName>();
-  for (const [one, other] of [...names, ...spelt]) {
-    const name = personName(one, other);
-    if (name.first || name.last) all.set(`${name.first} ${name.last}`, name);
+  for (const [at, [one, other]] of [...names, ...spelt].entries()) {
+    const original = names[at % names.length]!.join(' ');
+    const name = personName(one, other, at >= names.length && isClosePacked(original));
+    const key = `${name.first} ${name.last}`;
+    if ((name.first || name.last) && !all.has(key)) all.set(key, name);
   }
   return [...all.values()].slice(0, mostNames);
 }
@@ -202,7 +204,7 @@ const marksOf = ({ fields, licenses }: Entity): PersonMarks =>
       licenseMark(
         text(license, 'license_number__v'),
         text(license, 'body__v'),
-        `${text(license, 'type__v')} ${text(license, 'type_value__v')}`,
+        `${text(license, 'type__v')} ${text(license, 'type_value__v')}`.trim(),
       ),
     ),
   );

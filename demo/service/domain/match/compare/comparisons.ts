@@ -54,6 +54,10 @@ function namePart(
   return level === 'different' ? { field, level, values } : { field, level, values, variants: values };
 }
 
+/** Returns whether a first and a last name are the same but for a slip. Gunnar Magnusson is the father of Magnus Gunnarsson. */
+const areSwapped = (one: string, other: string): boolean =>
+  isClose(one, other) && Math.abs(one.length - other.length) <= 1;
+
 /** Compares two names. When neither part agrees, checks whether first and last name are swapped. */
 function comparePersonName(one: PersonName, other: PersonName, areNicknames: AreNicknames): Comparison[] {
   const result: Comparison[] = [];
@@ -65,9 +69,9 @@ function comparePersonName(one: PersonName, other: PersonName, areNicknames: Are
     result.push(namePart('last_name', lastNameLevel(one, other), one.lastWords, other.lastWords));
   if (result.some(({ level }) => level !== 'different' && level !== 'alike')) return result;
   const swapped: Comparison[] = [];
-  if (isClose(one.first, other.last))
+  if (areSwapped(one.first, other.last))
     swapped.push(namePart('first_name', 'swapped', one.firstWords, other.lastWords));
-  if (isClose(one.last, other.first))
+  if (areSwapped(one.last, other.first))
     swapped.push(namePart('last_name', 'swapped', one.lastWords, other.firstWords));
   return swapped.length ? swapped : result;
 }
@@ -79,6 +83,7 @@ function compareNames(one: MatchProfile, other: MatchProfile, areNicknames: AreN
   let best: Comparison[] = [];
   for (const name of one.personNames)
     for (const own of other.personNames) {
+      if (name.isRomanized && own.isRomanized) continue;
       const found = comparePersonName(name, own, areNicknames);
       if (!best.length || nameRank(found) > nameRank(best)) best = found;
     }

@@ -2,7 +2,10 @@
  * Evidence that two similar records are different entities: father and son, twins, spouses, colleagues, units of one hospital. A conflict
  * never lowers the score. It prevents a certain match, unless the records share an identifier that only one record can have (`outcome.ts`).
  */
-import { type AreNicknames, isNear, likeness } from './similarity.ts';
+import { synonymsOf } from '../../search/language/synonyms.ts';
+import { areOtherGivenNames } from './established_names.ts';
+import { differByGender } from './family_names.ts';
+import { type AreNicknames, isWithinSteps, likeness } from './similarity.ts';
 import { areOtherFields, isDesignator, isUnspaced, kindOf, legalFormOf, type LicenseMark } from './marks.ts';
 import type { MatchProfile, OrganisationName } from './profile.ts';
 import { genderOfCalled } from './short_forms.ts';
@@ -46,6 +49,7 @@ const isInitialOf = (one: string, other: string): boolean =>
 
 function isSameName(one: string, other: string, areNicknames: AreNicknames): boolean {
   if (isInitialOf(one, other) || areNicknames(one, other)) return true;
+  if (areOtherGivenNames(one, other)) return false;
   const found = likeness(one, other);
   if (found === 'exact' || found === 'near' || found === 'sound') return true;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
@@ -70,17 +74,39 @@ function secondLastNamesDiffer({ marks: one }: MatchProfile, { marks: other }: M
   return own.length > 0 && their.length > 0 && !own.some(agree);
 }
 
+/** Returns whether two licenses are of one register, or may be: sources leave out the body or the type. */
+const mayBeOfOneRegister = (one: LicenseMark, other: LicenseMark): boolean =>
+  (!one.body || !other.body || one.body === other.body) &&
+  (!one.type || !other.type || one.type === other.type);
+
 const registersDiffer = (one: readonly LicenseMark[], other: readonly LicenseMark[]): boolean =>
-  one.some(({ register }) => {
-    const numbers = (marks: readonly LicenseMark[]): string[] =>
-      marks.filter((mark) => mark.register === register).map(({ number }) => number);
-    const [own, their] = [numbers(one), numbers(other)];
-    return their.length > 0 && !own.some((number) => their.includes(number));
+  one.some((license) => {
+    const own = one.filter((mark) => mayBeOfOneRegister(mark, license));
+    const their = other.filter((mark) => mayBeOfOneRegister(mark, license));
+    return their.length > 0 && !own.some(({ number }) => their.some((mark) => mark.number === number));
   });
+
+const sortedDigits = (date: string): string => [...date].sort().join('');
+
+/**
+ * Returns whether two dates of birth differ in more than one of day, month and year. Digits may be swapped, and an unknown day and month written
+ * as January 1.
+ */
+function areOtherDates(one: string, other: string): boolean {
+  if ([one, other].some((date) => date.endsWith('0101')) || sortedDigits(one) === sortedDigits(other))
+    return false;
+  const ofSame = [
+    [0, 4],
+    [4, 6],
+    [6, 8],
+  ].filter(([from, to]) => one.slice(from, to) === other.slice(from, to));
+  return ofSame.length < 2;
+}
 
 function birthOf(one: MatchProfile, other: MatchProfile): 'same' | 'apart' | 'unknown' {
   if (one.birthYear && other.birthYear && yearLikeness(one.birthYear, other.birthYear) === 'different')
     return 'apart';
+  if (one.birthDate && other.birthDate && areOtherDates(one.birthDate, other.birthDate)) return 'apart';
   if (one.birthDate && other.birthDate) return one.birthDate === other.birthDate ? 'same' : 'unknown';
   return one.birthYear && one.birthYear === other.birthYear ? 'same' : 'unknown';
 }
@@ -96,6 +122,12 @@ function isNameOfOtherGender(
   return other.givenNames.every((name) => ![undefined, gender].includes(genderOfCalled(name)));
 }
 
+/** Returns whether the last names are the man's and the woman's form of one family name. */
+const lastNamesDifferByGender = (
+  { personNames: one }: MatchProfile,
+  { personNames: other }: MatchProfile,
+): boolean => !!one[0] && !!other[0] && differByGender(one[0].last, other[0].last);
+
 export function personConflicts(
   one: MatchProfile,
   other: MatchProfile,
@@ -108,7 +140,8 @@ export function personConflicts(
   if (own.generation !== their.generation && !(oneSided && birth === 'same')) found.push('SUFFIX_DIFFERS');
   if (middleNamesDiffer(one, other, areNicknames)) found.push('MIDDLE_NAME_DIFFERS');
   if (secondLastNamesDiffer(one, other)) found.push('SECOND_LAST_NAME_DIFFERS');
-  const gendersDiffer = own.gender && their.gender && own.gender !== their.gender;
+  const gendersDiffer =
+    (own.gender && their.gender && own.gender !== their.gender) || lastNamesDifferByGender(one, other);
   if (gendersDiffer || isNameOfOtherGender(one, other) || isNameOfOtherGender(other, one))
     found.push('GENDER_DIFFERS');
   if (birth === 'apart') found.push('BIRTH_DIFFERS');
@@ -134,20 +167,40 @@ export function leftOver(one: readonly string[], other: readonly string[]): [str
   return [own, rest];
 }
 
-/** A longer word is no abbreviation, unless little of the whole is missing. */
+const withoutGenitive = (word: string): string => word.replace(/s$/, '');
+
+/** What a word may have more than its shorter form: the endings of plural, case and adjective. */
+const inflection = /^(?:s|es|n|en|ns|er|al)$/;
+
+/** Abbreviations are no longer than this. */
 const longestAbbreviation = 5;
-const mostMissing = 4;
+/** One letter may be missing at the end of a word from this length on. */
+const fewestWithoutEnd = 6;
+
+/** Returns whether the shorter word is a usual abbreviation of the longer one, which may have a slip. */
+const isAbbreviated = (short: string, long: string): boolean =>
+  short.length <= longestAbbreviation &&
+  short[0] === long[0] &&
+  synonymsOf(short).some(
+    (word) => word === long || (word.length > short.length && isWithinSteps(word, long, 1)),
+  );
 
 /**
- * Returns whether two words are the same but for a slip or an abbreviation: `childrens` and `children`, `rehab` and `rehabilitation`. What follows the
- * shorter one may also be another word whose space was lost: `ashfordgmbh`, `jankowskiokafor`.
+ * Returns whether two words are the same but for a slip, an ending or an abbreviation: `childrens` and `children`, `rehab` and `rehabilitation`. What
+ * follows the shorter one may also be the rest of another name, or a word whose space was lost: `lindenhof`, `ashfordgmbh`. Several slips make another
+ * word: `prosthetics` and `prosthodontics`.
  */
 function isSameWord(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  if (short.length < 3 || !long.startsWith(short)) return isNear(one, other) && !areOtherFields(one, other);
+  if (short.length < 3 || areOtherFields(one, other)) return false;
+  if (areOtherGivenNames(one, other) || areOtherGivenNames(withoutGenitive(one), withoutGenitive(other)))
+    return false;
+  const [kind, otherKind] = [kindOf(short), kindOf(long)];
+  if (kind !== undefined && otherKind !== undefined) return kind === otherKind;
+  if (isAbbreviated(short, long)) return true;
+  if (!long.startsWith(short)) return isWithinSteps(one, other, 1);
   const missing = long.slice(short.length);
-  if (kindOf(missing) !== undefined || legalFormOf(missing) !== undefined) return false;
-  return short.length <= longestAbbreviation || missing.length <= mostMissing;
+  return inflection.test(missing) || (missing.length === 1 && short.length >= fewestWithoutEnd);
 }
 
 const marked = (words: readonly string[], of: (word: string) => string | undefined): Set<string> =>

@@ -3,9 +3,11 @@ import { soundOf } from '../../search/language/fold.ts';
 import type { Comparison } from './levels.ts';
 import { areOfBothGenders, isGivenName, isRegisteredName } from './given_names.ts';
 import { areCalledDifferently } from './short_forms.ts';
+import { isClosePacked } from './marks.ts';
 import { isNear } from './similarity.ts';
-import { nicknamesOf } from '../../search/language/nicknames.ts';
 import { looksLikeAName, slipBetween } from './slips.ts';
+import { spelling } from './spelling.ts';
+import { areFullNames, nicknamesOf } from '../../search/language/nicknames.ts';
 
 /** A word is a name in use when at least this many records have it, and at least this share of the records with the other word. */
 const fewestRecords = 3;
@@ -16,23 +18,38 @@ const fewestLetters = 4;
 
 const comparedLevels = new Set(['nickname', 'near', 'sound', 'part', 'alike']);
 
-/** Reduces a name to what all its spellings share: drops silent and doubled letters, and unifies letters of one sound. */
-const spelling = (word: string): string =>
-  word
-    .replaceAll('ph', 'f')
-    .replaceAll('v', 'f')
-    .replace(/ck|c|q/g, 'k')
-    .replace(/[hw]/g, '')
-    .replaceAll('y', 'i')
-    // Sara and Zara are two names, Elizabeth and Elisabeth are one.
-    .replace(/(?<!^)z/g, 's')
-    .replace(/(.)\1+/g, '$1')
-    .replace(/e$/, '');
+/** Returns whether two names differ in their last vowel only: Anna and Anne, Maria and Marie. */
+const haveOtherEndings = (one: string, other: string): boolean =>
+  one.slice(0, -1) === other.slice(0, -1) && /^(?:ae|ea)$/.test(`${one.at(-1)}${other.at(-1)}`);
 
 /** Returns whether two names in use are spellings of one name, such as Stephen and Steven or Katherine and Kathryn. */
 function isOneName(one: string, other: string): boolean {
-  if (soundOf(one) !== soundOf(other)) return false;
-  return nicknamesOf(one).includes(other) || spelling(one) === spelling(other);
+  if (soundOf(one) !== soundOf(other) || haveOtherEndings(one, other)) return false;
+  return isShortFor(one, other) || spelling(one) === spelling(other);
+}
+
+/** Full names that sound alike are spellings of one name from this length on: Katherine and Kathryn are, Jane and Joan are not. */
+const fewestOfSpellings = 5;
+
+/** Returns whether one is used for the other, and they are not two full names: Alice and Alison are sisters, Kate and Katherine are one. */
+function isShortFor(one: string, other: string): boolean {
+  if (!nicknamesOf(one).includes(other)) return false;
+  if (!areFullNames(one, other) || spelling(one) === spelling(other)) return true;
+  return Math.min(one.length, other.length) >= fewestOfSpellings && soundOf(one) === soundOf(other);
+}
+
+/**
+ * Returns whether a word is made of syllables of one consonant and one vowel, as romanized names of China, India, Japan and Korea are. Nearly each
+ * slip in it makes another name: Kazuo and Kazuko, Ramesh and Rajesh.
+ */
+function hasOpenSyllables(word: string): boolean {
+  const simple = word
+    .replace(/([bcdgkpstz])h/g, '$1')
+    .replace(/([bghkmnpr])y/g, '$1')
+    .replaceAll('ts', 's')
+    .replace(/n[gh]?(?=[^aeiou]|$)/g, '')
+    .replace(/(?<=[ei])s$/, '');
+  return /^[a-z]+$/.test(word) && !/[^aeiou]{2}|[^aeiou]$/.test(simple);
 }
 
 /** Returns whether a word is not a known name and does not look like one: Rebecc and Zdam are mistyped. */
@@ -49,6 +66,8 @@ function isMistyped(one: string, other: string, isFirstName: (word: string) => b
   if (slip === 'swapped letters') return !(isFirstName(one) && isFirstName(other));
   // Both are names (Marco and Mario), or no list tells (Tarvok and Tarvol).
   if (isFirstName(one) === isFirstName(other)) return false;
+  // The large lists are of Western names, and the others have few names of each language.
+  if ([one, other].every((word) => !isGivenName(word) && hasOpenSyllables(word))) return false;
   // Most pairs of short names differ by one letter.
   if (Math.min(one.length, other.length) < fewestLetters) return false;
   return slip === 'letter inside' || slip === 'last letter';
@@ -73,8 +92,13 @@ export function areTwoNames(
     const own = other[at]!;
     if (word === own) return false;
     if (word.length < 2 || own.length < 2) return word[0] !== own[0];
+    if (field === 'first_name' && (isClosePacked(word) || isClosePacked(own))) return true;
     // A short form means the same person, unless others are called so or it is one slip away from another name.
-    if (level === 'nickname' && areCalledDifferently(word, own)) return true;
+    if (
+      level === 'nickname' &&
+      (areCalledDifferently(word, own) || !(isShortFor(word, own) || isNear(word, own)))
+    )
+      return true;
     if (level === 'nickname' && !isNear(word, own)) return false;
     const areFrequent = isFrequent(word, own) && isFrequent(own, word);
     if (field === 'last_name') return areFrequent && !isOneName(word, own);
@@ -90,3 +114,8 @@ export function areTwoNames(
     return areFrequent || !isMistyped(word, own, isFirstName);
   });
 }
+
+/** Returns whether two words are given names of different people, among words that may be anything: Martin and Martina in the names of practices. */
+export const areOtherGivenNames = (one: string, other: string): boolean =>
+  one !== other &&
+  (areOfBothGenders(one, other) || (isGivenName(one) && isGivenName(other) && !isOneName(one, other)));

@@ -45,11 +45,14 @@ export function isGivenName(word: string): boolean {
  */
 export const isRegisteredName = (word: string): boolean => isGivenName(word) || getGender(word) !== 'unknown';
 
-/** Endings that make a woman's name of a man's, also where no list has either: Fabian and Fabiana, Pascal and Pascale, Fernando and Fernanda. */
+/**
+ * Endings that make a woman's name of a man's, also where no list has either: Fabian and Fabiana, Pascal and Pascale, Axel and Axelle, Fernando
+ * and Fernanda.
+ */
 function differByEnding(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short.length < 3) return false;
-  if (long === `${short}a` || long === `${short}e`) return true;
+  if ([`${short}a`, `${short}e`, `${short}${short.at(-1)}e`].includes(long)) return true;
   return (
     one.length === other.length &&
     one.slice(0, -1) === other.slice(0, -1) &&

@@ -3,12 +3,14 @@
  * of an organization. Pure functions. `conflicts.ts` compares the marks.
  */
 import { foldIdentifier, foldText } from '../../search/language/fold.ts';
-import { editSteps } from './similarity.ts';
+import { spelling } from './spelling.ts';
 
-/** A license number and the register that issued it. */
+/** A license number and the register that issued it. Only licenses of the same register are compared. */
 export interface LicenseMark {
-  /** Issuing body and license type. Only licenses of the same register are compared. */
-  register: string;
+  /** Issuing body; empty when unknown. */
+  body: string;
+  /** License type; empty when unknown. */
+  type: string;
   number: string;
 }
 
@@ -57,10 +59,12 @@ sobrinho sobrinho`,
 );
 
 /** Words that mean a generation at the end of any name. The others may also be family names or initials. */
-const clearAtTheEnd = new Set('jr jnr sr snr ii iii iv 2nd 3rd 4th junior senior filho neto fils'.split(' '));
+const clearAtTheEnd = new Set(
+  'jr jnr sr snr ii iii iv 2nd 3rd 4th junior senior filho neto fils pere hijo padre figlio'.split(' '),
+);
 
 /** Words that mean a generation at the end of a last name only. Jun is also a first name. */
-const clearInLastNames = new Set('jun sen hijo figlio'.split(' '));
+const clearInLastNames = new Set('jun sen'.split(' '));
 
 /**
  * Splits the generation from the words of a name: `smith jr` becomes `smith` and `jr`. The German `d. Ä.` and `d. J.` after a last name mean
@@ -103,13 +107,13 @@ export function personMarks(texts: PersonTexts, licenses: readonly LicenseMark[]
   };
 }
 
-/** Returns the mark of a license; empty when its number or issuing body is missing. */
+/** Returns the mark of a license; empty when its number is missing. */
 export function licenseMark(number: string, body: string, type: string): LicenseMark[] {
   const folded = foldIdentifier(number);
-  return folded.length > 2 && body ? [{ register: `${body} ${type}`, number: folded }] : [];
+  return folded.length > 2 ? [{ body, type, number: folded }] : [];
 }
 
-/** Legal forms, equivalent ones on one line. Canonical words of a name (`streets.ts`). */
+/** Legal forms, equivalent ones on one line. Canonical words of a name (`streets.ts`), joined: `S.L.P.` is `slp`. */
 const legalForms = firstOfLine(
   `inc incorporated corp corporation
 llc
@@ -121,22 +125,39 @@ ab
 sro
 kft
 plc
+pa
 pc
 pllc
 gmbh ggmbh
+gmbhcokg gmbhundcokg
 ag
-kg
+kg cokg
 ohg
 ug
+gbr
+partg partgmbb
+mbh
+eg
 ev
 sa
+sau
 sas
 sarl
+selarl
+selas
+eurl
+snc
+scp
+scm
 sl
+slu
+slp
 spa
 srl
+srls
 bv
 nv
+vof
 oy oyj
 aps
 kk`,
@@ -164,6 +185,27 @@ insurance`,
 );
 
 export const legalFormOf = (word: string): string | undefined => legalForms.get(word);
+
+/** A legal form has at most this many words: `S. L. P.`, `GmbH & Co. KG`. */
+const mostWordsOfForm = 3;
+
+/** Splits the legal forms from the end of a name. A name has at least one other word. */
+export function splitLegalForms(words: readonly string[]): { words: readonly string[]; forms: string[] } {
+  const forms: string[] = [];
+  let end = words.length;
+  const takeOne = (): boolean => {
+    for (let count = Math.min(mostWordsOfForm, end - 1); count > 0; count--) {
+      const form = words.slice(end - count, end).join('');
+      if (legalFormOf(form) === undefined) continue;
+      forms.push(form);
+      end -= count;
+      return true;
+    }
+    return false;
+  };
+  while (takeOne());
+  return { words: words.slice(0, end), forms };
+}
 export const kindOf = (word: string): string | undefined => kinds.get(word);
 
 /** The end of a word for a field of medicine, in the languages that name them in Greek or Latin: `kardiologie`, `radiology`, `psiquiatria`. */
@@ -171,13 +213,17 @@ const fieldOfMedicine =
   /^(.{2,})olog(?:ie|y|ia|i|isch|ische|ico|ica|ique|ists?)$|^(.{2,})iatr(?:ie|y|ia|i|ics?)$/;
 
 /**
- * Returns whether two words name different fields of medicine. Many look like a slip of each other: radiology and cardiology, urology and neurology.
+ * Returns whether two words name different fields of medicine. Many look like a slip of each other: hematology and hepatology, pediatric and
+ * podiatric. Languages spell the same field with other letters: cardiology and kardiologie.
  */
 export function areOtherFields(one: string, other: string): boolean {
   const [own, their] = [one, other].map((word) => fieldOfMedicine.exec(word));
   if (!own || !their) return false;
   const isSameEnding = (own[1] === undefined) === (their[1] === undefined);
-  return !isSameEnding || editSteps((own[1] ?? own[2])!, (their[1] ?? their[2])!) > 1;
+  const [stem, theirStem] = [own, their].map((found) =>
+    spelling((found[1] ?? found[2])!.replace(/ae|oe/g, 'e')),
+  );
+  return !isSameEnding || stem !== theirStem;
 }
 
 const unspacedScript =
@@ -188,6 +234,10 @@ const unspacedScript =
  * one with a slip.
  */
 export const isUnspaced = (word: string): boolean => unspacedScript.test(word);
+
+/** Returns whether a text is of a script in which a slip of one letter makes another name: محمد and أحمد, 健一 and 健二. */
+export const isClosePacked = (text: string): boolean =>
+  isUnspaced(text) || /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
 
 const roman = /^(?:i{1,3}|iv|vi{0,3}|ix|x)$/;
 

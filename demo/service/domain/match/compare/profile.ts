@@ -3,7 +3,7 @@ import type { EntityType } from '../../../records/record.ts';
 import { comparablePostalCode } from '../../postal_codes.ts';
 import { foldIdentifier, foldText } from '../../search/language/fold.ts';
 import type { OwnValue } from './own_fields.ts';
-import { legalFormOf, splitGeneration, type PersonMarks } from './marks.ts';
+import { splitGeneration, splitLegalForms, type PersonMarks } from './marks.ts';
 import { MeasuredText } from './similarity.ts';
 import { canonicalWords, streetParts, type StreetParts } from './streets.ts';
 
@@ -13,6 +13,8 @@ export interface PersonName {
   firstWords: readonly string[];
   last: string;
   lastWords: readonly string[];
+  /** Romanized from a script in which each letter counts. Two such names are compared as they are written. */
+  isRomanized: boolean;
 }
 
 /** One name of an organization. */
@@ -96,23 +98,20 @@ function nameWords(text: string, part: 'first' | 'last'): string[] {
   return telling.length ? telling : words;
 }
 
-export function personName(first: string, last: string): PersonName {
+export function personName(first: string, last: string, isRomanized = false): PersonName {
   const firstWords = nameWords(first, 'first');
   const lastWords = nameWords(last, 'last');
-  return { first: firstWords.join(''), firstWords, last: lastWords.join(''), lastWords };
+  return { first: firstWords.join(''), firstWords, last: lastWords.join(''), lastWords, isRomanized };
 }
 
 export function organisationName(name: string): OrganisationName {
-  const all = canonicalWords(name);
-  let end = all.length;
-  while (end > 1 && legalFormOf(all[end - 1]!) !== undefined) end--;
-  const words = all.slice(0, end);
+  const { words, forms } = splitLegalForms(canonicalWords(name));
   const joined = words.join('');
   return {
     words,
     text: words.join(' '),
     measuredWords: words.map((word) => new MeasuredText(word)),
-    legalForms: all.slice(end),
+    legalForms: forms,
     joined,
     measured: new MeasuredText(joined),
     sorted: words.toSorted().join(' '),

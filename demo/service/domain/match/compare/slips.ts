@@ -7,14 +7,15 @@ export type Slip =
   | 'letter inside'
   /** The same at the end of the word, unless a vowel makes the difference: Hina and Hinao, Mateo and Matea are two names. */
   | 'last letter'
-  /** The same with a vowel at the end. */
+  /** The same with a vowel at the end, or a letter after a last `a`: Luca and Lucas, Krishna and Krishnan. */
   | 'last vowel'
   /** The same at the start of the word. People seldom mistype it, and many names differ by it: Joel and Noel. */
   | 'first letter'
   /** More than one letter differs. */
   | 'several';
 
-const vowel = /[aeiouy]/;
+/** Vowels, and the Arabic letters that end names of women. */
+const vowel = /[aeiouyаеиоуыэюяієαεηιουωةىاهي]/;
 
 /** Returns how two words that are not equal differ. */
 export function slipBetween(one: string, other: string): Slip {
@@ -29,7 +30,9 @@ export function slipBetween(one: string, other: string): Slip {
   if (own.length > 1 || their.length > 1) return 'several';
   if (start === 0) return 'first letter';
   if (end > 0) return 'letter inside';
-  const isVowel = [own, their].every((letter) => !letter || vowel.test(letter));
+  const isVowel =
+    [own, their].every((letter) => !letter || vowel.test(letter)) ||
+    (one.length !== other.length && one[shorter - 1] === 'a');
   return isVowel ? 'last vowel' : 'last letter';
 }
 

@@ -7,6 +7,7 @@ import type { Compared } from '../compare/comparisons.ts';
 import type { Comparison, Field } from '../compare/levels.ts';
 import type { Conflict } from '../compare/conflicts.ts';
 import { areTwoNames } from '../compare/established_names.ts';
+import { isGivenName } from '../compare/given_names.ts';
 import { parametersOf } from './parameters.ts';
 import {
   evidenceOfSelf,
@@ -63,7 +64,7 @@ const nameFields: Record<EntityType, readonly Field[]> = {
   HCO: ['organisation_name'],
 };
 
-type Level = Pick<Comparison, 'field' | 'level' | 'isLoose' | 'isBacked' | 'hasTellingWords'>;
+type Level = Pick<Comparison, 'field' | 'level' | 'values' | 'isLoose' | 'isBacked' | 'hasTellingWords'>;
 
 const isExact = (levels: readonly Level[], fields: readonly Field[]): boolean =>
   levels.some(({ field, level, isLoose }) => level === 'exact' && !isLoose && fields.includes(field));
@@ -96,6 +97,10 @@ function isCompleted(levels: readonly Level[], { field, level, isBacked }: Level
   return field !== 'last_name' || level !== 'part' || sayBirth(levels);
 }
 
+/** Returns whether both values are given names. Ahmed Mohamed may be the son of Mohamed Ahmed, and Thomas Martin a colleague of Martin Thomas. */
+const areGivenNames = (values: Level['values']): boolean =>
+  !!values && values.every((value) => value.split(' ').every(isGivenName));
+
 /** Returns what speaks against a certain match in the names. */
 function nameGuards(
   entityType: EntityType,
@@ -104,9 +109,10 @@ function nameGuards(
   const names = nameFields[entityType].map((field) => levels.find((found) => found.field === field));
   if (entityType === 'HCP') {
     const isDifferent = names.some((name) => name?.level === 'different' || name?.level === 'alike');
+    const areTurned = names.every((name) => name?.level === 'swapped' && areGivenNames(name.values));
     const isIncomplete = names.some((name) => !name || !isCompleted(levels, name));
     return [
-      ...(isDifferent ? ['NAME_DIFFERS' as const] : []),
+      ...(isDifferent || (areTurned && !sayBirth(levels)) ? ['NAME_DIFFERS' as const] : []),
       ...(isIncomplete ? ['NAME_INCOMPLETE' as const] : []),
     ];
   }
@@ -119,6 +125,14 @@ function nameGuards(
   return isSameHouse ? [] : ['NAME_DIFFERS'];
 }
 
+/** Returns whether two identifiers differ by more than swapped, missing or added digits: a register gives numbers in sequence. */
+const areTwoNumbers = ({ field, level, values: [one, other] = ['', ''] }: Level): boolean =>
+  field === 'identifier' &&
+  (level === 'different' ||
+    (level === 'near' &&
+      one.length === other.length &&
+      [...one].sort().join('') !== [...other].sort().join('')));
+
 export function decide(
   parameters: MatchParameters,
   entityType: EntityType,
@@ -126,8 +140,6 @@ export function decide(
   conflicts: readonly Guard[] = [],
 ): Decision {
   const levels = reasons.filter((reason): reason is Reason & Level => reason.kind === 'COMPARISON');
-  const levelOf = (field: Field): string | undefined =>
-    levels.find((reason) => reason.field === field)?.level;
   const hasIdentifier = isExact(levels, ['identifier']);
 
   const whyNot: WhyNot[] = [];
@@ -139,7 +151,7 @@ export function decide(
   }
 
   const guards: Guard[] = nameGuards(entityType, levels);
-  if (levelOf('identifier') === 'different') guards.push('IDENTIFIER_DIFFERS');
+  if (levels.some(areTwoNumbers)) guards.push('IDENTIFIER_DIFFERS');
   guards.push(...conflicts);
   if (whyNot.length) return { outcome: null, guards, whyNot };
   const isCertain = score >= parameters.thresholds.ACT && (hasIdentifier || !guards.length);

@@ -210,14 +210,25 @@ for (const group of groups.trim().split('\n')) {
   const names = group.split(' ');
   for (const name of names) for (const other of names) relate(name, other);
 }
+/** Full names, each with its short forms. */
+const shortForms = new Map<string, Set<string>>();
 // Short forms of one name do not match each other: Mandy and Amy are both short for Amanda.
 for (const entry of `${englishNicknames.trim()};${petNames.trim()}`.split(/;\s*/)) {
   const [name, ...called] = entry.split(' ');
+  const forms = shortForms.get(name!) ?? new Set();
+  shortForms.set(name!, forms);
   for (const other of called) {
     relate(name!, other);
     relate(other, name!);
+    forms.add(other);
   }
 }
 
 /** Returns other names that a person with this folded given name may use; empty when none is known. */
 export const nicknamesOf = (word: string): readonly string[] => [...(partners.get(word) ?? [])];
+
+/** Returns whether both folded names are full names and neither is a short form of the other: Jane and Joan, Alice and Alison. */
+export const areFullNames = (one: string, other: string): boolean =>
+  Boolean(shortForms.get(one) && shortForms.get(other)) &&
+  !shortForms.get(one)!.has(other) &&
+  !shortForms.get(other)!.has(one);

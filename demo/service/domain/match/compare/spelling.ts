@@ -1,0 +1,12 @@
+/** Reduces a folded word to what all its spellings share: drops silent and doubled letters, and unifies letters of one sound. Pure function. */
+export const spelling = (word: string): string =>
+  word
+    .replaceAll('ph', 'f')
+    .replaceAll('v', 'f')
+    .replace(/ck|c|q/g, 'k')
+    .replace(/[hw]/g, '')
+    .replaceAll('y', 'i')
+    // Sara and Zara are two names, Elizabeth and Elisabeth are one.
+    .replace(/(?<!^)z/g, 's')
+    .replace(/(.)\1+/g, '$1')
+    .replace(/e$/, '');
