@@ -131,9 +131,8 @@ export const compactStyles = css`
     }
     .compact .select {
       min-block-size: 2.25rem;
-      max-inline-size: 5.25rem;
-      padding-inline: calc(var(--_space) * 2);
-      font-size: var(--_size-small);
+      max-inline-size: 6rem;
+      padding-inline: calc(var(--_space) * 1.25);
       line-height: 1.15;
     }
     .compact .select-words {

@@ -6,7 +6,7 @@ export const resultStyles = css`
     flex: none;
   }
   .strip-holder {
-    padding: calc(var(--_space) * 3) var(--_gutter) 0;
+    padding: calc(var(--_space) * 3) var(--_gutter);
   }
   .list-end {
     display: flex;

@@ -96,6 +96,17 @@ describe('density of results', () => {
     expect(has(await found('katherine', 600, 640), '.card.compact')).to.equal(true);
   });
 
+  for (const label of ['Auswählen', 'Sélectionner', 'Seleccionar', 'Konto anlegen'])
+    it(`breaks no word of the button “${label}” at 320 px`, async () => {
+      instance.configuration.search!.select_label = { en: label };
+      const widget = await found('person', 320, 600);
+      const words = find(widget, '.select-words')!;
+      const lines =
+        words.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(words).lineHeight);
+      expect(Math.round(lines)).to.be.at.most(label.split(' ').length);
+      widget.parentElement!.remove();
+    });
+
   /** Searches for an identifier. The hit tells it as the reason. */
   async function foundByIdentifier(npi: string, width: number, metaData = {}): Promise<Widget> {
     instance.intercept = ({ path, query }) => {

@@ -36,6 +36,8 @@ describe('similar names', () => {
     await shows(widget, title);
     await until(() => find(widget, '[role=status]')!.textContent!.includes('No exact match'), 'it is spoken');
     expect(names(widget).length).to.be.greaterThan(0);
+    const below = find(widget, '.list')!.getBoundingClientRect().top;
+    expect(below - find(widget, '.strip')!.getBoundingClientRect().bottom).to.be.at.least(8);
   });
 
   it('can be excluded and included again with one click each', async () => {
