@@ -126,3 +126,17 @@ onOneEngine('section 4, empty values', (desk) => {
     assert.equal(await update(null), null);
   });
 });
+
+onOneEngine('section 4, bodies are JSON', (desk) => {
+  test('a body in another encoding than UTF-8 is 400, and nothing is stored with U+FFFD', async () => {
+    const request = JSON.stringify({ entity_type: 'HCP', entity: { ...person(), last_name__v: 'Größ' } });
+    const send = (encoding: 'utf8' | 'latin1') =>
+      desk().call('rep', 'POST', '/change_request', { body: Buffer.from(request, encoding) });
+    assert.equal((await send('utf8')).body.responseStatus, 'SUCCESS');
+    const { status, body } = await send('latin1');
+    assert.deepEqual(
+      [status, body.errors],
+      [400, [{ type: 'INVALID_DATA', message: 'Body: is not in UTF-8.' }]],
+    );
+  });
+});

@@ -39,7 +39,7 @@ export function readJson(limits: BodyLimits): MiddlewareHandler<Environment> {
         await nextTurn();
         checkShape(bytes, limits);
         await nextTurn();
-        const text = new TextDecoder().decode(bytes);
+        const text = textOf(bytes);
         await nextTurn();
         const body = parse(text);
         // Replaces hono's `json()`, which would also keep the text and parse it again.
@@ -48,6 +48,15 @@ export function readJson(limits: BodyLimits): MiddlewareHandler<Environment> {
       }
       await next();
     });
+}
+
+/** JSON is UTF-8 (RFC 8259). A lenient decoder would store U+FFFD for the letters of other encodings. */
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Refusal('INVALID_DATA', 'Body: is not in UTF-8.');
+  }
 }
 
 function parse(text: string): unknown {
