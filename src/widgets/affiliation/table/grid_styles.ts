@@ -75,7 +75,7 @@ export const gridStyles = css`
     margin-inline-start: var(--_space);
     vertical-align: middle;
   }
-  .cell.number .sort-button .arrow:not(.on) {
+  .cell .sort-button .arrow:not(.on) {
     display: none;
   }
   .cell-label {
@@ -151,6 +151,8 @@ export const gridStyles = css`
   }
   .sort-button {
     display: inline-flex;
+    /* An arrow without room is below its word, and does not break it. */
+    flex-wrap: wrap;
     align-items: center;
     gap: var(--_space);
     min-block-size: 1.75rem;
@@ -166,10 +168,6 @@ export const gridStyles = css`
   }
   .arrow {
     display: inline-grid;
-    opacity: 0;
-  }
-  .arrow.on {
-    opacity: 1;
   }
   .arrow svg {
     inline-size: 1rem;

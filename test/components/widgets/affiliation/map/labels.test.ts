@@ -92,6 +92,16 @@ describe('names on the map', () => {
       });
     });
 
+  it('belong to records that the buttons for zoom do not cover on a narrow map', () => {
+    const scene = sceneOf(withNames(healthSystem(3)), narrow);
+    const { screen, seen } = labelsOf(scene, narrow);
+    // The buttons are 34 px wide, 12 px from the edge.
+    for (const record of seen)
+      expect(screen.x(record) + drawnRadius(scene.radius[record]!, screen.scale)).to.be.at.most(
+        narrow.width - 46,
+      );
+  });
+
   it('are all there and in full with 30 records', () => {
     const scene = sceneOf(withNames(healthSystem(30)), wide);
     const names = labelsOf(scene, wide).labels.filter(isName);

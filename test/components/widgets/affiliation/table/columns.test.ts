@@ -190,4 +190,25 @@ describe('columns of tree and list', () => {
     expect(heads(widget)).not.to.include('Place');
     expect(find(widget, '[aria-sort=ascending]')!.textContent!.trim()).to.equal('Status');
   });
+
+  it('have headers whose words do not break in a narrow list, also beside the arrow of the sorted one', async () => {
+    const widget = await openNetwork(instance, { lang: 'de' });
+    widget.style.cssText =
+      'display: block; inline-size: 740px; block-size: 600px; font-family: system-ui, sans-serif';
+    button(widget, 'Liste').click();
+    await until(() => find(widget, '.head'), 'the list');
+    for (const label of ['Typ', 'Fachgebiet', 'Beziehung']) {
+      button(widget, label).click();
+      await until(() => find(widget, '[aria-sort=ascending]')?.textContent!.trim() === label, 'the order');
+      for (const head of findAll(widget, '.sort-button')) {
+        const text = document.createRange();
+        text.selectNode(
+          [...head.childNodes].find(({ nodeType, textContent }) => nodeType === 3 && textContent!.trim())!,
+        );
+        expect(text.getClientRects().length, head.textContent!.trim()).to.be.at.most(
+          head.textContent!.trim().split(' ').length,
+        );
+      }
+    }
+  });
 });
