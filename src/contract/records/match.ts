@@ -36,6 +36,9 @@ export const matchGuard = z.enum([
   'NUMBER_DIFFERS',
   'LEGAL_FORM_DIFFERS',
   'KIND_DIFFERS',
+  'TYPE_DIFFERS',
+  'EMAIL_DIFFERS',
+  'ADDRESS_DIFFERS',
   'CUSTOM_FIELD_DIFFERS',
   'ONLY_CUSTOM_FIELDS',
 ]);

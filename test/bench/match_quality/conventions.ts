@@ -108,6 +108,22 @@ export const personsByConvention: Readonly<Record<string, PersonMaker>> = {
       },
     ];
   },
+  colleaguesOfOtherTypes(random, family) {
+    const person = { ...family, first_name__v: random.pick(['Maria', 'Nathalie', 'David']) };
+    return [
+      { ...person, hcp_type__v: 'PHYS' },
+      { ...person, hcp_type__v: random.pick(['NURS', 'PHAR', 'DENT']) },
+    ];
+  },
+  /** The second of two colleagues with one name has a number in the e-mail address. */
+  numberedMails(random, family) {
+    const person = { ...family, first_name__v: random.pick(['Maria', 'Nathalie', 'David']) };
+    const [one, other] = random.pick(pairs('/2|1/2|/.02|/_3'));
+    return [
+      { ...person, email_1__v: `doctor.q${one}@hospital.example` },
+      { ...person, email_1__v: `doctor.q${other}@hospital.example` },
+    ];
+  },
   licensesInPart(random, family) {
     const [one, other] = licensesInPart(random);
     const first_name__v = random.pick(['Maria', 'Nathalie', 'David']);

@@ -49,6 +49,7 @@ export function febrlRecords(rows: readonly object[]): FebrlRecord[] {
         identifiers: [],
         phones: [],
         emails: [],
+        type: '',
         ownValues: [],
       },
     };

@@ -195,6 +195,23 @@ const organizations: Record<string, Maker> = {
   unitsOfOneHospital,
   departments: (random) => inOneHouse(random, departmentsOf(random, random.pick(towns))),
   clinicAndShop: (random) => inOneHouse(random, clinicAndShop(random, random.pick(towns))),
+  /** A hospital and its pharmacy, which a source names alike. */
+  otherTypes(random) {
+    const [one, other] = inOneHouse(random, [`${random.pick(towns)} Health`, '']);
+    const { corporate_name__v } = one;
+    return [one, { ...other, corporate_name__v, hco_type__v: random.pick(['PHAR', 'LABO', 'NURS']) }];
+  },
+  /** Branches of one town with one name, often with a central phone. */
+  branches(random) {
+    const [one] = inOneHouse(random, [
+      `${random.pick(towns)} ${random.pick(['Dental Care', 'Imaging'])}`,
+      '',
+    ]);
+    const addresses__v = [
+      { ...addressOf(random), address_line_1__v: `${random.integer(1, 99)} Church Road` },
+    ];
+    return [one, { ...one, addresses__v, ...(random.chance(1 / 2) ? { phone_1__v: phone(random) } : {}) }];
+  },
   practices: (random) => inOneHouse(random, practicesOf(random, familyNames)),
   ...Object.fromEntries(
     Object.entries(organizationsByConvention).map(([kind, make]): [string, Maker] => [

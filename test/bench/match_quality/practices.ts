@@ -31,6 +31,7 @@ export function readPractices(year: keyof typeof files): Map<string, MatchProfil
       identifiers: [],
       phones: phone ? [phone] : [],
       emails: [],
+      type: '',
       ownValues: [],
     });
   }

@@ -28,6 +28,7 @@ const empty: MatchProfile = {
   identifiers: [],
   phones: [],
   emails: [],
+  type: '',
   ownValues: [],
 };
 const areNicknames = (one: string, other: string): boolean => nicknamesOf(one).includes(other);

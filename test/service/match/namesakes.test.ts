@@ -162,6 +162,7 @@ onOneEngine('conflicts of a match', (matching) => {
     ['SUFFIX_DIFFERS', { last_name__v: 'Johnson III' }],
     ['GENDER_DIFFERS', { gender__v: 'M' }],
     ['BIRTH_DIFFERS', { birth_year__v: 1944 }],
+    ['TYPE_DIFFERS', { hcp_type__v: 'PHAR' }],
   ];
   for (const [guard, change] of conflicts)
     it(`${guard}: ${JSON.stringify(change)} is a question for a user, with any score`, async () => {

@@ -237,6 +237,7 @@ export function profileOf(model: DataModel, entityType: EntityType, entity: Enti
     identifiers: identifiersOf(model, entityType, entity),
     phones: [...new Set(phonesOf(entity).map(phoneDigits).filter(Boolean))],
     emails: [...new Set(emailsOf(entity))],
+    type: text(fields, entityType === 'HCP' ? 'hcp_type__v' : 'hco_type__v'),
     ownValues: ownValues(model, entityType, fields),
   };
 }

@@ -8,6 +8,7 @@ import { differByGender } from './family_names.ts';
 import { type AreNicknames, isWithinSteps, likeness } from './similarity.ts';
 import { areOtherFields, isDesignator, isUnspaced, kindOf, legalFormOf, type LicenseMark } from './marks.ts';
 import type { MatchProfile, OrganisationName } from './profile.ts';
+import { areOtherTypes } from './types.ts';
 import { genderOfCalled } from './short_forms.ts';
 
 export type Conflict =
@@ -26,7 +27,11 @@ export type Conflict =
   | 'NUMBER_DIFFERS'
   | 'LEGAL_FORM_DIFFERS'
   /** Hospital against nursing home, or each name has words that the other lacks. */
-  | 'KIND_DIFFERS';
+  | 'KIND_DIFFERS'
+  /** A physician and a nurse, a hospital and its pharmacy. */
+  | 'TYPE_DIFFERS'
+  /** Two e-mail addresses of one domain that differ by a number only. */
+  | 'EMAIL_DIFFERS';
 
 /** Maximum difference between years of birth that counts as a mistake. */
 const mostYearsApart = 2;
@@ -236,5 +241,31 @@ export function organisationConflicts(one: MatchProfile, other: MatchProfile): C
   return fewest ?? [];
 }
 
-export const conflictsOf = (one: MatchProfile, other: MatchProfile, areNicknames: AreNicknames): Conflict[] =>
-  one.entityType === 'HCP' ? personConflicts(one, other, areNicknames) : organisationConflicts(one, other);
+/** Splits an e-mail address into its letters with the domain, and its digits. */
+const lettersAndDigits = (email: string): [string, string] => {
+  const [name = '', domain = ''] = email.split('@');
+  return [`${name.replace(/[^\p{L}]/gu, '')}@${domain}`, name.replace(/\D/g, '')];
+};
+
+/** Returns whether a domain gave two persons of one name different numbers: anna.weber@ and anna.weber2@. */
+function areNumbered({ emails: one }: MatchProfile, { emails: other }: MatchProfile): boolean {
+  if (one.some((email) => other.includes(email))) return false;
+  return one.some((email) =>
+    other.some((theirs) => {
+      const [[own, number], [their, theirNumber]] = [lettersAndDigits(email), lettersAndDigits(theirs)];
+      return own === their && number !== theirNumber;
+    }),
+  );
+}
+
+export const conflictsOf = (
+  one: MatchProfile,
+  other: MatchProfile,
+  areNicknames: AreNicknames,
+): Conflict[] => [
+  ...(one.entityType === 'HCP'
+    ? personConflicts(one, other, areNicknames)
+    : organisationConflicts(one, other)),
+  ...(areOtherTypes(one.entityType, one.type, other.type) ? ['TYPE_DIFFERS' as const] : []),
+  ...(one.entityType === 'HCP' && areNumbered(one, other) ? ['EMAIL_DIFFERS' as const] : []),
+];

@@ -73,6 +73,8 @@ export interface MatchProfile {
   /** The last nine digits, so that a number is the same with and without its country code. */
   phones: readonly string[];
   emails: readonly string[];
+  /** Code of the type; empty when unknown. */
+  type: string;
   /** Values of the custom fields that count. */
   ownValues: readonly OwnValue[];
 }

@@ -28,6 +28,8 @@ export type Guard =
   | 'NAME_DIFFERS'
   /** The numbers differ in a register that gives one number to each entity. */
   | 'IDENTIFIER_DIFFERS'
+  /** An organization of the same name at another house, without a common phone and postal code: a branch. */
+  | 'ADDRESS_DIFFERS'
   /** Part of the name is missing or only an initial. */
   | 'NAME_INCOMPLETE'
   /** A custom field differs that weighs much against a match. */
@@ -133,6 +135,22 @@ const areTwoNumbers = ({ field, level, values: [one, other] = ['', ''] }: Level)
       one.length === other.length &&
       [...one].sort().join('') !== [...other].sort().join('')));
 
+/**
+ * Returns whether an organization may be another branch: it has another house, and the phones differ; or it is on another street, and phone or
+ * postal code are not the same.
+ */
+function mayBeBranch(levels: readonly Level[]): boolean {
+  const differs = (name: Field): boolean =>
+    levels.some(({ field, level }) => field === name && level === 'different');
+  const isBox = levels.some(
+    ({ field, values }) => field === 'street' && values?.some((street) => /\bbox\b|postfach/.test(street)),
+  );
+  const hasHouses = levels.some(({ field }) => field === 'house_number');
+  if (isBox || !hasHouses || isExact(levels, ['house_number'])) return false;
+  if (differs('phone') && differs('house_number')) return true;
+  return differs('street') && !(isExact(levels, ['phone']) && isExact(levels, ['postal_code']));
+}
+
 export function decide(
   parameters: MatchParameters,
   entityType: EntityType,
@@ -152,6 +170,7 @@ export function decide(
 
   const guards: Guard[] = nameGuards(entityType, levels);
   if (levels.some(areTwoNumbers)) guards.push('IDENTIFIER_DIFFERS');
+  if (entityType === 'HCO' && mayBeBranch(levels)) guards.push('ADDRESS_DIFFERS');
   guards.push(...conflicts);
   if (whyNot.length) return { outcome: null, guards, whyNot };
   const isCertain = score >= parameters.thresholds.ACT && (hasIdentifier || !guards.length);
