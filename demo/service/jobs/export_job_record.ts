@@ -1,6 +1,7 @@
 /** Presents a target subscription job as defined in specification 2.8. */
 import type { z } from '@hono/zod-openapi';
 import type { targetJobRecord } from '../../../src/contract/subscriptions/target_subscriptions.ts';
+import { hasObjectType } from '../domain/versions.ts';
 import { timestamp } from '../domain/wrapper.ts';
 import { durationOf } from '../domain/jobs/administer_jobs.ts';
 import { packageFile, packageName, type ExportJobParameters, type ExportResult } from './export_job.ts';
@@ -12,7 +13,8 @@ const noRecords = { HCP: 0, HCO: 0, ADDRESS: 0, LICENSE: 0, PARENTHCO: 0, CUSTOM
 
 const hrefOf = (job: Job, name: string): string => `/artifact/job/${job.job_id}/${name}`;
 
-export function presentExportJob(job: Job, now: Date): z.output<typeof targetJobRecord> {
+/** `version`: of the call. Earlier versions do not show every object type, and the total is the sum of those that the call sees. */
+export function presentExportJob(job: Job, now: Date, version: number): z.output<typeof targetJobRecord> {
   const { settings, subscriptionId, archive } = job.parameters as ExportJobParameters;
   const result = job.result as ExportResult | null;
   const counts = { ...noRecords, ...result?.counts };
@@ -25,7 +27,9 @@ export function presentExportJob(job: Job, now: Date): z.output<typeof targetJob
     data_revision_first: result?.revisions.first ?? null,
     data_revision_last: result?.revisions.last ?? null,
     export_package_path: hrefOf(job, packageFile({ ...job, id: job.job_id })),
-    total_records_exported: Object.values(counts).reduce((sum, count) => sum + count, 0),
+    total_records_exported: Object.entries(counts)
+      .filter(([object]) => hasObjectType(version, object))
+      .reduce((sum, [, count]) => sum + count, 0),
     subscriptionId,
     subscriptionName: job.subscription ?? '',
     durationInMilliseconds: durationOf(job, now),

@@ -66,6 +66,16 @@ onOneDatabase((_, engine) => {
       }
     });
 
+    it('9.2: in an earlier version, the total is the sum of the object types of that version', async () => {
+      const { job_id, jobExportCount: counts, total_records_exported: total } = await run('everything');
+      assert.ok(counts.AFFILIATION > 0);
+      const { body } = await call('integration', 'GET', `${path}/everything/job/${job_id}`, {
+        version: 'v38.0',
+      });
+      assert.equal(body.jobExportCount.AFFILIATION, undefined);
+      assert.equal(body.total_records_exported, total - counts.AFFILIATION);
+    });
+
     it('2.8: every object type is counted, and the package exists without a parameter too', async () => {
       const body = { settings: { object_types: ['HCO'] } };
       await call('admin', 'PUT', `${path}/organizations`, { body });

@@ -61,7 +61,7 @@ export function addTargetSubscriptionRoutes(api: Api, { store, model, clock }: S
     const job = await findJob(store, c.get('user'), job_id);
     if (job.kind !== exportJobKind || job.system !== system || job.subscription !== subscription)
       throw new Refusal('NOT_FOUND', `The subscription ${subscription} of ${system} has no job ${job_id}.`);
-    return c.json(presentExportJob(job, clock()), 200);
+    return c.json(presentExportJob(job, clock(), c.get('version')), 200);
   });
 
   api.openapi(routes.listTargetSubscriptions, async (c) => {
