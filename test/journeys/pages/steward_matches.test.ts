@@ -80,6 +80,10 @@ test('suspect match is merged into the surviving record', async ({ page }) => {
 
 test('two records that do not match are compared, with the reasons against', async ({ page }) => {
   await openPage(page, '/steward/compare');
+  await page.getByLabel('First record').fill('242975000000000500');
+  await page.getByLabel('Second record').fill('nobody');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(page.getByText('No record has the ID or key “nobody”.')).toBeVisible();
   await page.getByLabel('First record').fill('Network:Entity:242975000000000500');
   await page.getByLabel('Second record').fill('Network:Entity:242975000000000600');
   await page.getByRole('button', { name: 'Compare' }).click();

@@ -3,9 +3,10 @@ import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/callout/callout.js';
 import '@awesome.me/webawesome/dist/components/input/input.js';
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { AnswerOf } from '../../../../src/api/types.ts';
+import { ServiceError } from '../../service/errors.ts';
 import { service } from '../../service/session.ts';
 import { readVocabulary, type Vocabulary } from '../../service/vocabulary.ts';
 import { Loading } from '../../shell/loading.ts';
@@ -37,22 +38,48 @@ const whyNotWords: Record<Result['whyNot'][number], string> = {
   NAMES_TELL_APART: msg('The names differ or are missing, and no identifier, e-mail or birth date agrees.'),
 };
 
+/** Throws with the key that the user typed, because the service names its parameter. */
+function refuse(error: unknown, one: string, other: string): never {
+  if (!(error instanceof ServiceError) || error.type !== 'NOT_FOUND') throw error;
+  const key = error.message.startsWith('other_vid_key') ? other : one;
+  throw new ServiceError(error.status, [
+    {
+      type: error.type,
+      message: msg(str`No record has the ID or key “${key}”. Copy it from the page of the record.`),
+    },
+  ]);
+}
+
 async function load(
   signal: AbortSignal,
   one: string,
   other: string,
 ): Promise<{ comparison: Comparison; names: [string, string]; vocabulary: Vocabulary }> {
-  const { comparison, errors } = await service.call('get /entities/{vid_key}/comparison/{other_vid_key}', {
-    path: { vid_key: one, other_vid_key: other },
-    signal,
-  });
+  const { comparison, errors } = await service
+    .call('get /entities/{vid_key}/comparison/{other_vid_key}', {
+      path: { vid_key: one, other_vid_key: other },
+      signal,
+    })
+    .catch((error: unknown) => refuse(error, one, other));
   if (!comparison) throw new Error(errors[0]?.message ?? msg('The records cannot be compared.'));
   const [names, vocabulary] = await Promise.all([namesOf([one, other], signal), readVocabulary()]);
   return { comparison, vocabulary, names: [names.get(one) ?? one, names.get(other) ?? other] };
 }
 
 class ComparisonView extends LitElement {
-  static override styles = [pageStyles, requestStyles, listStyles, matchStyles, waterfallStyles];
+  static override styles = [
+    pageStyles,
+    requestStyles,
+    listStyles,
+    matchStyles,
+    waterfallStyles,
+    css`
+      /* An ID has 18 digits, and a key is longer. */
+      .filters {
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
+      }
+    `,
+  ];
   @property({ attribute: false }) query = new URLSearchParams();
   readonly #comparison = new Loading(this, load);
 
