@@ -1,10 +1,10 @@
-/** What the embedded database knows about the length of its files (demo/service/store/file_sizes.ts). */
+/** What the embedded database knows about the length of its files (demo/service/store/embedded/file_sizes.ts). */
 import { deepEqual, equal } from 'node:assert/strict';
 import fs, { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { EmbeddedDatabase } from '../../../demo/service/store/embedded_database.ts';
+import { EmbeddedDatabase } from '../../../demo/service/store/embedded/embedded_database.ts';
 
 const options = { workMemory: '4MB', bufferMegabytes: 16, minimumFreeBytes: 0 };
 

@@ -6,7 +6,7 @@
  */
 import { existsSync, readFileSync, writeSync } from 'node:fs';
 import pg from 'pg';
-import type { EmbeddedDatabase as EmbeddedType } from '../../../../demo/service/store/embedded_database.ts';
+import type { EmbeddedDatabase as EmbeddedType } from '../../../../demo/service/store/embedded/embedded_database.ts';
 import { usualTimes } from '../../../../demo/service/jobs/job_runner.ts';
 
 Object.assign(usualTimes, { lookMilliseconds: 50, heartbeatMilliseconds: 200, deadAfterMilliseconds: 1000 });
@@ -40,7 +40,7 @@ if (process.env['DATABASE_URL']) {
   } as typeof pg.Client.prototype.query;
 } else {
   // Loads only where it is used: it contains a whole database.
-  const { EmbeddedDatabase } = await import('../../../../demo/service/store/embedded_database.ts');
+  const { EmbeddedDatabase } = await import('../../../../demo/service/store/embedded/embedded_database.ts');
   // eslint-disable-next-line @typescript-eslint/unbound-method
   const { query } = EmbeddedDatabase.prototype;
   EmbeddedDatabase.prototype.query = function (this: EmbeddedType, pglite, statement, parameters) {

@@ -11,11 +11,11 @@ import { PGlite, type Results } from '@electric-sql/pglite';
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { embeddedQuery } from './copy.ts';
+import { embeddedQuery } from '../copy.ts';
 import { holdDirectory, type DirectoryLock } from './directory_lock.ts';
-import { freeBytes, lackOfSpace } from './disk_space.ts';
+import { freeBytes, lackOfSpace } from '../disk_space.ts';
 import { rememberFileSizes } from './file_sizes.ts';
-import { DatabaseUnavailable, StorageFull } from './outages.ts';
+import { DatabaseUnavailable, StorageFull } from '../outages.ts';
 
 // V8 ends the process now and then when it frees code of WebAssembly ("jit_page_->allocations_.erase(addr) == 1", nodejs/node#64500).
 // Without that, some megabytes of code that is no longer used stay in memory.

@@ -20,10 +20,10 @@ import {
   type QueryCompiler,
   type QueryResult,
 } from 'kysely';
-import { Abandoned, currentCaller, isOnCall, RecentCalls } from './caller.ts';
+import { Abandoned, currentCaller, isOnCall, RecentCalls } from '../caller.ts';
 import type { EmbeddedDatabase } from './embedded_database.ts';
-import { FairQueue } from './fair_queue.ts';
-import { TimeSlice } from './time_slices.ts';
+import { FairQueue } from '../fair_queue.ts';
+import { TimeSlice } from '../time_slices.ts';
 
 /**
  * The embedded database works in this thread and never waits, so consecutive statements would block the event loop. Before a statement, the
