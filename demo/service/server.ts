@@ -51,8 +51,8 @@ import { openEmbedded, openServer, type Store } from './store/store.ts';
 const shutdownMilliseconds = 5000;
 /**
  * How long an idle connection is kept: longer than clients and proxies keep theirs (60 seconds at most, usually), so that they
- * and not the service end it. With a short time, a request sent while the embedded database holds the thread meets a connection that
- * is closed at the same moment.
+ * and not the service end it. With a short time, a request sent while the process is busy meets a connection that is
+ * closed at the same moment.
  */
 const keepAliveMilliseconds = 65_000;
 /** Room for every query that the contract allows: three filters of 8,000 characters, each up to nine bytes in an address. */

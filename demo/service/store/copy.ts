@@ -4,7 +4,6 @@
  */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { PGlite, Results } from '@electric-sql/pglite';
 import {
   sql,
   type Kysely,
@@ -15,6 +14,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import type { DatabaseThread } from './embedded/database_thread.ts';
 import { parameterText } from './array_text.ts';
 import { Abandoned, currentCaller } from './caller.ts';
 import { checkConfirmed } from './replicas/unconfirmed.ts';
@@ -70,20 +70,6 @@ const rowsFile = ` FROM '/dev/blob'`;
 /** Marks text of several statements without values. The drivers run it as one message. */
 export const scriptMark = '/* script */ ';
 
-/** Runs a statement of Kysely on the embedded database. */
-export const embeddedQuery = <R>(
-  pglite: PGlite,
-  statement: string,
-  parameters: readonly unknown[],
-): Promise<Results<R>> =>
-  statement.startsWith(scriptMark)
-    ? pglite.exec(statement).then((results) => results.at(-1) as Results<R>)
-    : isCopy(statement)
-      ? pglite.query<R>(statement.replace(rowsFollow, `${rowsFile}$1`), [], {
-          blob: new Blob([parameters[0] as CopyChunk]),
-        })
-      : pglite.query<R>(statement, [...parameters]);
-
 /** Names of prepared statements by their text. Only statements of `prepare` are named, so there are few. */
 const names = new Map<string, string>();
 
@@ -91,6 +77,32 @@ function nameOf(statement: string): string {
   const name = names.get(statement) ?? `s${names.size}`;
   names.set(statement, name);
   return name;
+}
+
+/** Returns a statement for the driver, named when it is prepared. */
+const queryOf = (statement: string, values: unknown[] | undefined): pg.QueryConfig =>
+  isPrepared(statement)
+    ? { name: nameOf(statement), text: statement, values: values ?? [] }
+    : { text: statement, ...(values?.length && { values }) };
+
+export type EmbeddedResult = Pick<pg.QueryResult, 'rows' | 'rowCount'>;
+
+/** Runs a statement of Kysely on the embedded database. */
+export async function embeddedQuery(
+  thread: DatabaseThread,
+  statement: string,
+  parameters: readonly unknown[],
+): Promise<EmbeddedResult> {
+  if (isCopy(statement)) {
+    const [rows] = parameters as [CopyChunk];
+    await thread.copy({
+      statement: statement.replace(rowsFollow, `${rowsFile}$1`),
+      rows: typeof rows === 'string' ? rows : rows.slice(),
+    });
+    return { rows: [], rowCount: null };
+  }
+  const result = await thread.query(queryOf(statement, parameters.map(parameterText)));
+  return Array.isArray(result) ? (result as pg.QueryResult[]).at(-1)! : result;
 }
 
 const endsTransaction = (statement: string): boolean => /^\s*(?:commit|rollback)\b/i.test(statement);

@@ -16,8 +16,8 @@ async function open(context: { after: (end: () => Promise<void>) => void }) {
     rmSync(directory, { recursive: true, force: true });
   });
   const ask = async (statement: string): Promise<Record<string, unknown>[]> => {
-    const { rows } = await database.query<Record<string, unknown>>(await database.instance(), statement, []);
-    return rows;
+    const { rows } = await database.query(await database.instance(), statement, []);
+    return rows as Record<string, unknown>[];
   };
   return {
     ask,

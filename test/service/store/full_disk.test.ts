@@ -4,8 +4,12 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { sql } from 'kysely';
+import { outageOf } from '../../../demo/service/store/outages.ts';
+import { openEmbedded } from '../../../demo/service/store/store.ts';
 import { closeAtEnd, newEmbeddedDirectory, temporaryDirectory } from '../../support/databases.ts';
 import { startProcess } from '../../support/sandbox_process.ts';
+import { until } from '../jobs/support.ts';
 import { serviceAt } from '../../support/service.ts';
 
 const megabyte = 2 ** 20;
@@ -87,4 +91,31 @@ test('below the threshold, writing calls answer 507, /ready gives the reason, us
     'FAILURE',
   );
   assert.equal(child.exitCode, null, 'it is the same process');
+});
+
+test('without a threshold, a full disk fails the transaction, and the database then has what was committed', async (t) => {
+  const disk = await smallDisk(t);
+  if (!disk) return;
+  const store = await openEmbedded(disk.data, { minimumFreeBytes: 0 });
+  closeAtEnd(() => store.close());
+  await sql`CREATE TABLE filler (text text)`.execute(store.db);
+  await sql`INSERT INTO filler VALUES ('committed')`.execute(store.db);
+  disk.fill(20);
+  const tooMuch = store.db.transaction().execute(async (db) => {
+    for (;;)
+      await sql`
+        INSERT INTO filler SELECT (SELECT string_agg(md5(concat(random(), row, part)), '') FROM generate_series(1, 60) part)
+        FROM generate_series(1, 1000) row`.execute(db);
+  });
+  await assert.rejects(tooMuch, (error) => ['full', 'unreachable'].includes(outageOf(error)!));
+  disk.clear();
+  const rows = await until(async () => {
+    try {
+      return (await sql<{ text: string }>`SELECT text FROM filler`.execute(store.db)).rows;
+    } catch (error) {
+      assert.equal(outageOf(error), 'unreachable');
+      return undefined;
+    }
+  }, 'the database answers');
+  assert.deepEqual(rows, [{ text: 'committed' }]);
 });

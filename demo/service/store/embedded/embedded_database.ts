@@ -1,27 +1,22 @@
 /**
  * Keeps the embedded database intact: no writes without free space or after its folder was lost, and a new instance after one broke.
- * PostgreSQL panics when it cannot write its log. The next call of an embedded instance that panicked would never return, so it is not
- * called again. A new instance recovers everything that was committed from the log (decision 18).
+ * PostgreSQL panics when it cannot write its log. The next call of an instance that panicked would never return, so its thread is ended. A new
+ * instance recovers everything that was committed from the log (decision 18).
  */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { PGlite, type Results } from '@electric-sql/pglite';
-import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { embeddedQuery } from '../copy.ts';
+import { DatabaseThread } from './database_thread.ts';
+import { embeddedQuery, type EmbeddedResult } from '../copy.ts';
 import { holdDirectory, type DirectoryLock } from './directory_lock.ts';
 import { freeBytes, lackOfSpace } from '../disk_space.ts';
-import { rememberFileSizes } from './file_sizes.ts';
 import { DatabaseUnavailable, StorageFull } from '../outages.ts';
 
 // V8 ends the process now and then when it frees code of WebAssembly ("jit_page_->allocations_.erase(addr) == 1", nodejs/node#64500).
 // Without that, some megabytes of code that is no longer used stay in memory.
 setFlagsFromString('--no-wasm-code-gc');
 
-const int8 = 20;
 const megabyte = 2 ** 20;
 const gibibyte = 2 ** 30;
 
@@ -64,7 +59,7 @@ const smallWrite =
 /** Returns whether the instance must not be called again after an error. */
 function breaks(error: unknown): boolean {
   const { severity } = error as { severity?: string };
-  return severity === 'PANIC' || severity === 'FATAL' || error instanceof WebAssembly.RuntimeError;
+  return severity === 'PANIC' || severity === 'FATAL';
 }
 
 export interface EmbeddedOptions {
@@ -79,7 +74,7 @@ export class EmbeddedDatabase {
   readonly #directory: string;
   readonly #options: EmbeddedOptions;
   readonly #lock: DirectoryLock;
-  #pglite: PGlite | undefined;
+  #thread: DatabaseThread | undefined;
   #triedAt = -Infinity;
   #logCheckedAt = -Infinity;
 
@@ -109,29 +104,36 @@ export class EmbeddedDatabase {
   }
 
   /** Returns the working instance. Opens a new one when the last one broke. */
-  async instance(): Promise<PGlite> {
-    const pglite = this.#pglite ?? (await this.#reopen());
-    await this.#shortenLog(pglite);
-    return this.#pglite ?? this.#reopen();
+  async instance(): Promise<DatabaseThread> {
+    const thread = this.#thread ?? (await this.#reopen());
+    await this.#shortenLog(thread);
+    return this.#thread ?? this.#reopen();
   }
 
   /** Runs a statement on an instance. Throws StorageFull for a write without space, DatabaseUnavailable when the instance has broken. */
-  async query<R>(pglite: PGlite, statement: string, parameters: readonly unknown[]): Promise<Results<R>> {
-    if (pglite !== this.#pglite) throw new DatabaseUnavailable('The embedded database was reopened.');
+  async query(
+    thread: DatabaseThread,
+    statement: string,
+    parameters: readonly unknown[],
+  ): Promise<EmbeddedResult> {
+    if (thread !== this.#thread) throw new DatabaseUnavailable('The embedded database was reopened.');
     this.#requireWritable(statement);
     try {
-      return await embeddedQuery<R>(pglite, statement, parameters);
+      return await embeddedQuery(thread, statement, parameters);
     } catch (error) {
-      if (breaks(error)) this.#pglite = undefined;
+      if (breaks(error) || thread.hasEnded) {
+        this.#thread = undefined;
+        await thread.terminate();
+      }
       throw error;
     }
   }
 
   async close(): Promise<void> {
     // Closing writes to the log. Without space, the next start recovers instead.
-    if (this.#pglite && freeBytes(this.#directory) >= openingBytes && this.#lock.isHeld())
-      await this.#pglite.close();
-    this.#pglite = undefined;
+    const canClose = freeBytes(this.#directory) >= openingBytes && this.#lock.isHeld();
+    await (canClose ? this.#thread?.close() : this.#thread?.terminate());
+    this.#thread = undefined;
     this.#lock.release();
   }
 
@@ -142,53 +144,38 @@ export class EmbeddedDatabase {
     if (obstacle) throw new StorageFull(obstacle);
   }
 
-  async #create(): Promise<PGlite> {
+  async #create(): Promise<DatabaseThread> {
     const lack = lackOfSpace(this.#directory, openingBytes);
     if (lack) throw new DatabaseUnavailable(`The embedded database cannot be opened: ${lack}.`);
     const { workMemory, bufferMegabytes } = this.#options;
     const buffers = bufferMegabytes ? `${bufferMegabytes}MB` : buffersFor(this.#directory);
-    const pglite = await PGlite.create({
-      dataDir: join(this.#directory, 'database'),
-      extensions: { pg_trgm, unaccent, fuzzystrmatch },
-      parsers: { [int8]: (text) => text },
-      startParams: [
-        ...PGlite.defaultStartParams,
-        '-c',
-        `shared_buffers=${buffers}`,
-        // A checkpoint keeps few log files for later use.
-        '-c',
-        'min_wal_size=32MB',
-        '-c',
-        'max_wal_size=128MB',
-      ],
-    });
-    rememberFileSizes(pglite);
-    await pglite.exec(`SET work_mem = '${workMemory}'; SET maintenance_work_mem = '512MB'; SET jit = off`);
-    this.#pglite = pglite;
-    return pglite;
+    const thread = await DatabaseThread.open({ folder: join(this.#directory, 'database'), buffers });
+    await thread.query(`SET work_mem = '${workMemory}'; SET maintenance_work_mem = '512MB'; SET jit = off`);
+    this.#thread = thread;
+    return thread;
   }
 
-  async #reopen(): Promise<PGlite> {
+  async #reopen(): Promise<DatabaseThread> {
     const now = performance.now();
     if (now - this.#triedAt < reopenMilliseconds)
       throw new DatabaseUnavailable('The embedded database could not be opened a moment ago.');
     this.#triedAt = now;
     try {
-      const pglite = await this.#create();
+      const thread = await this.#create();
       this.#triedAt = -Infinity;
-      return pglite;
+      return thread;
     } catch (error) {
       throw new DatabaseUnavailable('The embedded database cannot be opened.', { cause: error });
     }
   }
 
   /** Makes a checkpoint when the log is long, or when space is low and a checkpoint may free some. */
-  async #shortenLog(pglite: PGlite): Promise<void> {
+  async #shortenLog(thread: DatabaseThread): Promise<void> {
     const now = performance.now();
     if (now - this.#logCheckedAt < checkLogMilliseconds) return;
     this.#logCheckedAt = now;
     const files = readdirSync(join(this.#directory, 'database/pg_wal')).length;
     const isLong = files > (this.obstacle() ? 4 : mostLogFiles);
-    if (isLong && freeBytes(this.#directory) >= openingBytes) await this.query(pglite, 'CHECKPOINT', []);
+    if (isLong && freeBytes(this.#directory) >= openingBytes) await this.query(thread, 'CHECKPOINT', []);
   }
 }

@@ -4,7 +4,7 @@
  * a call of another caller waits for at most one of them.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PGlite } from '@electric-sql/pglite';
+import type { DatabaseThread } from './database_thread.ts';
 import {
   AbortedTransactionError,
   CompiledQuery,
@@ -23,13 +23,6 @@ import {
 import { Abandoned, currentCaller, isOnCall, RecentCalls } from '../caller.ts';
 import type { EmbeddedDatabase } from './embedded_database.ts';
 import { FairQueue } from '../fair_queue.ts';
-import { TimeSlice } from '../time_slices.ts';
-
-/**
- * The embedded database works in this thread and never waits, so consecutive statements would block the event loop. Before a statement, the
- * event loop gets a turn if it had none for a while.
- */
-const slice = new TimeSlice();
 
 /** For so long, work of the process itself waits for the end of calls. */
 const patienceMilliseconds = 100;
@@ -40,21 +33,20 @@ const patienceMilliseconds = 100;
  */
 class HeldConnection implements DatabaseConnection {
   readonly #database: EmbeddedDatabase;
-  readonly #pglite: PGlite;
+  readonly #thread: DatabaseThread;
   readonly ended: () => void;
   #hasFailed = false;
 
-  constructor(database: EmbeddedDatabase, pglite: PGlite, ended: () => void) {
+  constructor(database: EmbeddedDatabase, thread: DatabaseThread, ended: () => void) {
     this.#database = database;
-    this.#pglite = pglite;
+    this.#thread = thread;
     this.ended = ended;
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    await slice.pause();
     try {
-      const { rows, affectedRows } = await this.#database.query<R>(this.#pglite, sql, parameters);
-      return { rows, ...(affectedRows !== undefined && { numAffectedRows: BigInt(affectedRows) }) };
+      const { rows, rowCount } = await this.#database.query(this.#thread, sql, parameters);
+      return { rows: rows as R[], ...(rowCount !== null && { numAffectedRows: BigInt(rowCount) }) };
     } catch (error) {
       this.#hasFailed = true;
       throw error;

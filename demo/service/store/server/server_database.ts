@@ -2,30 +2,11 @@
 import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
 import { isOnCall, RecentCalls } from '../caller.ts';
+import { driverTypes } from './driver_types.ts';
 import { mostConnections, Places } from './places.ts';
 import { applySettings } from './session_settings.ts';
 import { noteWarnings } from '../replicas/unconfirmed.ts';
 import type { Tables } from '../tables.ts';
-
-const int8 = 20;
-const timestamptz = 1184;
-/** Maximum number of cached times. Rows that are read together mostly share theirs. */
-const mostTimes = 10_000;
-
-/** Returns a parser that reads times as the driver does, with a cache. */
-function readTimes(): (text: string) => Date {
-  const read = pg.types.getTypeParser(timestamptz) as (text: string) => Date | number;
-  const known = new Map<string, number>();
-  return (text) => {
-    let time = known.get(text);
-    if (time === undefined) {
-      time = Number(read(text));
-      if (known.size >= mostTimes) known.clear();
-      known.set(text, time);
-    }
-    return new Date(time);
-  };
-}
 
 /** Marks the sessions of the service among others on the server. */
 const applicationName = 'platform-network';
@@ -127,14 +108,6 @@ export function limitedConnections(
 
 /** Creates the pool. `url` returns the address for a new connection. Broken connections are replaced when the next query needs one. */
 export function connectionPool(url: () => string, options: ConnectionOptions): pg.Pool {
-  const own = new Map<number, (text: string) => unknown>([
-    [int8, (text) => text],
-    [timestamptz, readTimes()],
-  ]);
-  const types = {
-    getTypeParser: ((oid: number, format?: never) =>
-      own.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-  };
   const parameters = {
     work_mem: options.workMemory,
     jit: 'off',
@@ -149,7 +122,7 @@ export function connectionPool(url: () => string, options: ConnectionOptions): p
     // One more than the calls take, so that a statement can be canceled while all others are busy.
     max: mostConnections + 1,
     application_name: applicationName,
-    types,
+    types: driverTypes(),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     Client: impatientClient(url, options.connectMilliseconds ?? usualConnectMilliseconds),

@@ -1,0 +1,112 @@
+/**
+ * An instance of the embedded database, in a thread of its own, so that calls are answered while it works. The `pg` driver talks to it, as to a
+ * server.
+ */
+import { Worker } from 'node:worker_threads';
+import pg from 'pg';
+import { DatabaseUnavailable } from '../outages.ts';
+import { driverTypes } from '../server/driver_types.ts';
+import type { RowsToCopy, WorkerAnswer, WorkerOptions, WorkerQuestion } from './database_worker.ts';
+import { ThreadSocket } from './thread_socket.ts';
+
+export class DatabaseThread {
+  readonly #worker: Worker;
+  readonly #socket = new ThreadSocket((message) => this.#send(message, [message.buffer]));
+  readonly #client = new pg.Client({
+    stream: (() => this.#socket) as never,
+    types: driverTypes(),
+    ssl: false,
+    user: 'postgres',
+    database: 'postgres',
+  });
+  #waiting: { resolve: () => void; reject: (error: Error) => void } | undefined;
+  #hasEnded = false;
+
+  private constructor(options: WorkerOptions) {
+    this.#worker = new Worker(new URL('./database_worker.ts', import.meta.url), {
+      workerData: options,
+      // Does not inherit the Node options of the main process, which are meant for its entry file.
+      execArgv: [],
+    });
+    this.#worker.on('message', (answer: WorkerAnswer) => this.#receive(answer));
+    this.#worker.on('error', (error) => this.#end(error));
+    this.#worker.on('exit', () => this.#end());
+    this.#client.on('error', () => undefined);
+  }
+
+  /** Starts a thread and opens the database. Rejects when it cannot be opened. */
+  static async open(options: WorkerOptions): Promise<DatabaseThread> {
+    const thread = new DatabaseThread(options);
+    try {
+      await thread.#answered();
+      await thread.#whileNeeded(() => thread.#client.connect());
+      return thread;
+    } catch (error) {
+      await thread.terminate();
+      throw error;
+    }
+  }
+
+  /** Whether the thread has ended, and with it the database. */
+  get hasEnded(): boolean {
+    return this.#hasEnded;
+  }
+
+  query(query: string | pg.QueryConfig): Promise<pg.QueryResult> {
+    return this.#whileNeeded(() => this.#client.query(query));
+  }
+
+  /** Runs a COPY from `/dev/blob`. */
+  copy(rows: RowsToCopy): Promise<void> {
+    return this.#whileNeeded(() => this.#ask(rows));
+  }
+
+  /** Closes the database in order, and ends the thread. */
+  async close(): Promise<void> {
+    await this.#whileNeeded(() => this.#ask('close'));
+    await this.terminate();
+  }
+
+  /** Ends the thread, also one that does not answer. The next instance recovers what was committed. */
+  async terminate(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  /** Keeps the process running until the database has answered. At other times an open database does not. */
+  async #whileNeeded<T>(work: () => Promise<T>): Promise<T> {
+    this.#worker.ref();
+    try {
+      return await work();
+    } finally {
+      this.#worker.unref();
+    }
+  }
+
+  #send(question: WorkerQuestion, transferred: ArrayBuffer[] = []): void {
+    if (this.#hasEnded) throw new DatabaseUnavailable('The embedded database has ended.');
+    this.#worker.postMessage(question, transferred);
+  }
+
+  #answered(): Promise<void> {
+    return new Promise((resolve, reject) => (this.#waiting = { resolve, reject }));
+  }
+
+  #ask(question: RowsToCopy | 'close'): Promise<void> {
+    this.#send(question);
+    return this.#answered();
+  }
+
+  #receive(answer: WorkerAnswer): void {
+    if (answer instanceof Uint8Array) this.#socket.received(answer);
+    else if (typeof answer === 'string') this.#waiting?.resolve();
+    else this.#waiting?.reject(Object.assign(new Error(), answer.failed));
+  }
+
+  #end(cause?: Error): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    const error = new DatabaseUnavailable('The embedded database has ended.', { cause });
+    this.#waiting?.reject(error);
+    this.#socket.destroy(error);
+  }
+}
