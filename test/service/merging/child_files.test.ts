@@ -13,7 +13,9 @@ const rounds = Number(process.env['MERGE_ROUNDS'] ?? 1);
 const firstSeed = Number(process.env['MERGE_SEED'] ?? 19);
 
 onOneDatabase((open) => {
-  for (let seed = firstSeed; seed < firstSeed + rounds; seed++) {
+  // In the files of seed 2144, rows of both records of a match give one relationship different values, and a later row changes it.
+  const seeds = Array.from({ length: rounds }, (_, at) => firstSeed + at);
+  for (const seed of process.env['MERGE_SEED'] ? seeds : [...seeds, 2144]) {
     test(`matched records with child files and relationships are as if they had never been matched, seed ${seed}`, async () => {
       const both = await openBoth(open);
       try {

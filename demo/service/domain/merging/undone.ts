@@ -11,7 +11,7 @@ import { statusField } from '../change_requests/receive/validate.ts';
 import type { DataModel } from '../data_model.ts';
 import type { Lineage, LineageRow } from '../lineage/lineage_rows.ts';
 import type { RecordChange } from '../revisions/write_records.ts';
-import { makeRoom, takeOut } from './places.ts';
+import { addAt, alikeRelationship, takeOut } from './places.ts';
 import { restoreChild, restoreFields, restoreMarks } from './restored.ts';
 import type { MergeSnapshot } from '../../records/merge.ts';
 import type { StoredMerge } from './stored_merge.ts';
@@ -132,21 +132,21 @@ export class Undoing {
 
   readonly #sharedChildren = (): ChildRecord[] => (this.#merge.shared ?? []).map(({ child }) => child);
 
-  /** Adds the survivor's own children at their places among the others, before those leave. */
+  /** Adds the survivor's own children, before others leave. A relationship that it has twice, by rows of one file, is one. */
   #addShared(survivor: FullRecord): void {
-    for (const [at, { child, of, siblings, marks }] of (this.#merge.shared ?? []).entries()) {
-      const { child_type } = child;
+    const { surplus = [], shared = [], before } = this.#merge;
+    const theirs = new Set(before.merged.custom_keys.map(({ vid }) => vid));
+    const leaving = new Set([...before.merged.children.map(({ vid }) => vid), ...surplus]);
+    for (const [at, { child, of, siblings, marks }] of shared.entries()) {
       // Children of earlier rows are new too.
-      const earlier = this.#sharedChildren().slice(0, at);
-      const position = siblings + earlier.filter((one) => one.child_type === child_type).length;
-      makeRoom(survivor, child_type, position);
-      const ordinal = child_type === 'ADDRESS' ? { address_ordinal__v: position + 1 } : {};
-      const { record_state } = survivor;
-      survivor.children.push({ ...child, record_state, position, fields: { ...child.fields, ...ordinal } });
-      this.#marks.set(child.vid, { vid: child.vid, entity_vid: survivor.vid, marks });
-      const theirs = new Set(this.#merge.before.merged.custom_keys.map(({ vid }) => vid));
+      const earlier = shared.slice(0, at).filter((one) => one.child.child_type === child.child_type);
+      const own = alikeRelationship(survivor, child, leaving);
+      if (own) own.fields = { ...own.fields, ...child.fields };
+      else addAt(survivor, child, siblings + earlier.length);
+      const { vid } = own ?? child;
+      this.#marks.set(vid, { vid, entity_vid: survivor.vid, marks });
       for (const key of survivor.custom_keys)
-        if (key.record_vid === of && !theirs.has(key.vid)) this.#keys.set(key.vid, child.vid);
+        if (key.record_vid === of && !theirs.has(key.vid)) this.#keys.set(key.vid, vid);
     }
   }
 
