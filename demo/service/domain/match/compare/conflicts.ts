@@ -197,13 +197,16 @@ const isAbbreviated = (short: string, long: string): boolean =>
  */
 function isSameWord(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  if (short.length < 3 || areOtherFields(one, other)) return false;
-  if (areOtherGivenNames(one, other) || areOtherGivenNames(withoutGenitive(one), withoutGenitive(other)))
-    return false;
+  if (short.length < 3) return false;
   const [kind, otherKind] = [kindOf(short), kindOf(long)];
   if (kind !== undefined && otherKind !== undefined) return kind === otherKind;
+  if (!isLikeWord(short, long) || areOtherFields(one, other)) return false;
+  return !areOtherGivenNames(one, other) && !areOtherGivenNames(withoutGenitive(one), withoutGenitive(other));
+}
+
+function isLikeWord(short: string, long: string): boolean {
   if (isAbbreviated(short, long)) return true;
-  if (!long.startsWith(short)) return isWithinSteps(one, other, 1);
+  if (!long.startsWith(short)) return isWithinSteps(short, long, 1);
   const missing = long.slice(short.length);
   return inflection.test(missing) || (missing.length === 1 && short.length >= fewestWithoutEnd);
 }
