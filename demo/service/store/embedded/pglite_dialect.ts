@@ -21,6 +21,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import { Abandoned, currentCaller, isOnCall, RecentCalls } from '../caller.ts';
+import { applySettings } from '../server/session_settings.ts';
 import type { EmbeddedDatabase } from './embedded_database.ts';
 import { FairQueue } from '../fair_queue.ts';
 
@@ -89,7 +90,9 @@ class ExclusivePGliteDriver implements Driver {
     await this.#enter();
     try {
       if (currentCaller().signal?.aborted) throw new Abandoned();
-      return new HeldConnection(this.#database, await this.#database.instance(), this.recentCalls.began());
+      const thread = await this.#database.instance();
+      await applySettings(thread);
+      return new HeldConnection(this.#database, thread, this.recentCalls.began());
     } catch (error) {
       this.#queue.leave();
       throw error;

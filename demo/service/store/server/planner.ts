@@ -8,49 +8,68 @@ import type { Tables } from '../tables.ts';
 /** What holds for a connection while it reads. */
 interface Reading {
   isInTransaction: boolean;
-  settings: PlannerSettings;
+  settings: Record<string, string>;
 }
 
 const readings = new WeakMap<Kysely<Tables>, Reading>();
 
-/** Sets values for the rest of a read, in a transaction that takes them back when it ends. */
-async function setForRest(db: Kysely<Tables>, reading: Reading, settings: PlannerSettings): Promise<void> {
-  const local = Object.entries(settings).map(([name, value]) => `SET LOCAL ${name} = ${value}`);
-  const script = reading.isInTransaction ? local : ['BEGIN', ...local];
+/** Sets a value for the rest of a read of a server, in a transaction that takes it back when it ends. */
+async function setForRest(db: Kysely<Tables>, reading: Reading, name: string, value: string): Promise<void> {
+  const local = `SET LOCAL ${name} = ${value}`;
+  const script = reading.isInTransaction ? local : `BEGIN; ${local}`;
   reading.isInTransaction = true;
-  reading.settings = { ...reading.settings, ...settings };
-  await sql.raw(scriptMark + script.join('; ')).execute(db);
+  await sql.raw(scriptMark + script).execute(db);
 }
 
 /** Changes a setting for the rest of a read of `readingWith`. */
 export async function changePlanner(
-  { db }: Store,
+  { db, engine }: Store,
   name: keyof PlannerSettings,
   value: string,
 ): Promise<void> {
   const reading = readings.get(db);
   if (!reading) throw new Error('Only a read with settings can change them.');
-  if (reading.settings[name] !== value) await setForRest(db, reading, { [name]: value });
+  if (reading.settings[name] === value) return;
+  reading.settings[name] = value;
+  if (engine === 'postgres') await setForRest(db, reading, name, value);
 }
 
 /**
- * Runs reads on one connection with settings of the planner. On a server each statement of a call costs about as much as the rest of the call, so
- * the session keeps the settings, and there is a transaction only when they change. The embedded database has one session for everybody.
+ * Runs reads with settings of the planner, on a server on one connection. Each statement of a call costs a server about as much as the rest of the
+ * call, so the session keeps the settings, and there is a transaction only when they change. The one connection of the embedded database answers
+ * others between two statements, while this thread works on what was read.
  */
 export const readingWith = <T>(
-  { db, engine }: Store,
+  store: Store,
   settings: PlannerSettings,
   read: (db: Kysely<Tables>) => Promise<T>,
-): Promise<T> => {
-  const isServer = engine === 'postgres';
-  const ofSession = isServer ? settings : {};
-  return connectingWith(ofSession, (connected) =>
+): Promise<T> =>
+  store.engine === 'postgres'
+    ? readingOnServer(store, settings, read)
+    : readingInTurns(store, settings, read);
+
+function readingInTurns<T>(
+  { db }: Store,
+  settings: PlannerSettings,
+  read: (db: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  const own = db.withoutPlugins();
+  const reading: Reading = { isInTransaction: false, settings: { ...settings } };
+  readings.set(own, reading);
+  return connectingWith(reading.settings, () => read(own));
+}
+
+const readingOnServer = <T>(
+  { db }: Store,
+  settings: PlannerSettings,
+  read: (db: Kysely<Tables>) => Promise<T>,
+): Promise<T> =>
+  connectingWith(settings, (connected) =>
     db.connection().execute((connection) =>
       connected(async () => {
-        const reading: Reading = { isInTransaction: false, settings: ofSession };
+        const reading: Reading = { isInTransaction: false, settings: { ...settings } };
         readings.set(connection, reading);
         try {
-          if (!isServer) await setForRest(connection, reading, settings);
           const result = await read(connection);
           if (reading.isInTransaction) await sql`COMMIT`.execute(connection);
           return result;
@@ -62,4 +81,3 @@ export const readingWith = <T>(
       }),
     ),
   );
-};

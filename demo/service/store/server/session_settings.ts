@@ -1,6 +1,5 @@
-/** Settings of a server's sessions. A session keeps them until a caller wants others, so that most calls send none. */
+/** Settings of sessions. A session keeps them until a caller wants others, so that most calls send none. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type pg from 'pg';
 
 /** Settings of the planner by name. */
 export type PlannerSettings = Readonly<Record<string, string>>;
@@ -14,10 +13,15 @@ export const connectingWith = <T>(
   work: (connected: <R>(inner: () => R) => R) => T,
 ): T => wanted.run(settings, () => work((inner) => wanted.run(none, inner)));
 
-const told = new WeakMap<pg.PoolClient, PlannerSettings>();
+/** What sends statements to a session. */
+interface Session {
+  query(text: string): Promise<unknown>;
+}
 
-/** Tells the server the time limit of statements in milliseconds and the wanted settings of the planner, as far as the session has others. */
-export async function applySettings(client: pg.PoolClient, statementMilliseconds: number): Promise<void> {
+const told = new WeakMap<Session, PlannerSettings>();
+
+/** Tells a session the time limit of statements in milliseconds and the wanted settings of the planner, as far as it has others. */
+export async function applySettings(client: Session, statementMilliseconds = 0): Promise<void> {
   const before = told.get(client) ?? { statement_timeout: '0' };
   const settings: PlannerSettings = {
     statement_timeout: String(statementMilliseconds),
