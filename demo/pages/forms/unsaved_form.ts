@@ -34,7 +34,6 @@ export const hasUnsavedForm = (): boolean => [...opened].some(isUnsaved);
 const asksToDiscard = (): Promise<boolean> =>
   confirm({
     title: msg('Unsaved changes'),
-    text: msg('What you entered in this form is not saved.'),
     action: msg('Discard the changes'),
     refusal: msg('Keep editing'),
   });

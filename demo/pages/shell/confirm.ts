@@ -7,8 +7,8 @@ import { html, render } from 'lit';
 
 export interface Question {
   title: string;
-  /** The consequences, and which of them cannot be undone. */
-  text: string;
+  /** The consequences, and which of them cannot be undone, unless the title says all. */
+  text?: string;
   /** The label of the confirming button, for example "Reset the sandbox". */
   action: string;
   /** The label of the other button. Default: "Cancel". */
@@ -51,7 +51,7 @@ export async function confirm({
   };
   render(
     html`
-      <p class="question">${text}</p>
+      ${text && html`<p class="question">${text}</p>`}
       <wa-button slot="footer" appearance="outlined" autofocus @click=${() => close(false)}
         >${refusal}</wa-button
       >

@@ -112,6 +112,7 @@ test('a rule and a form that are not saved survive a look at another section, Ba
   await name.fill('nina');
   await page.goBack();
   await dialogOf(page, 'Unsaved changes').getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialogOf(page, 'Unsaved changes')).toHaveCount(0);
   await expect(name).toHaveValue('nina');
   await page.goBack();
   await dialogOf(page, 'Unsaved changes').getByRole('button', { name: 'Discard the changes' }).click();
