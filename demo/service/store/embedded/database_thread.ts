@@ -56,9 +56,10 @@ export class DatabaseThread {
     return this.#whileNeeded(() => this.#client.query(query));
   }
 
-  /** Runs a COPY from `/dev/blob`. */
+  /** Runs a COPY from `/dev/blob`. Bytes cannot be used afterwards. */
   copy(rows: RowsToCopy): Promise<void> {
-    return this.#whileNeeded(() => this.#ask(rows));
+    const transferred = typeof rows.rows === 'string' ? [] : [rows.rows.buffer];
+    return this.#whileNeeded(() => this.#ask(rows, transferred));
   }
 
   /** Closes the database in order, and ends the thread. */
@@ -91,8 +92,8 @@ export class DatabaseThread {
     return new Promise((resolve, reject) => (this.#waiting = { resolve, reject }));
   }
 
-  #ask(question: RowsToCopy | 'close'): Promise<void> {
-    this.#send(question);
+  #ask(question: RowsToCopy | 'close', transferred: ArrayBuffer[] = []): Promise<void> {
+    this.#send(question, transferred);
     return this.#answered();
   }
 
