@@ -2,12 +2,27 @@
  * An instance of the embedded database, in a thread of its own, so that calls are answered while it works. The `pg` driver talks to it, as to a
  * server.
  */
+import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { DatabaseUnavailable } from '../outages.ts';
 import { driverTypes } from '../server/driver_types.ts';
-import type { RowsToCopy, WorkerAnswer, WorkerOptions, WorkerQuestion } from './database_worker.ts';
+import type {
+  RowsToCopy,
+  WorkerAnswer,
+  WorkerData,
+  WorkerOptions,
+  WorkerQuestion,
+} from './database_worker.ts';
 import { ThreadSocket } from './thread_socket.ts';
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/** Compiles PGlite once for the process. Threads share the machine code, also the code that is optimized later. */
+const compiledDatabase = (): Promise<WebAssembly.Module> =>
+  (compiled ??= readFile(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))).then((code) =>
+    WebAssembly.compile(code),
+  ));
 
 export class DatabaseThread {
   readonly #worker: Worker;
@@ -22,9 +37,9 @@ export class DatabaseThread {
   #waiting: { resolve: () => void; reject: (error: Error) => void } | undefined;
   #hasEnded = false;
 
-  private constructor(options: WorkerOptions) {
+  private constructor(workerData: WorkerData) {
     this.#worker = new Worker(new URL('./database_worker.ts', import.meta.url), {
-      workerData: options,
+      workerData,
       // Does not inherit the Node options of the main process, which are meant for its entry file.
       execArgv: [],
     });
@@ -36,7 +51,7 @@ export class DatabaseThread {
 
   /** Starts a thread and opens the database. Rejects when it cannot be opened. */
   static async open(options: WorkerOptions): Promise<DatabaseThread> {
-    const thread = new DatabaseThread(options);
+    const thread = new DatabaseThread({ ...options, code: await compiledDatabase() });
     try {
       await thread.#answered();
       await thread.#whileNeeded(() => thread.#client.connect());

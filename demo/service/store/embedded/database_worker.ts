@@ -13,6 +13,11 @@ export interface WorkerOptions {
   buffers: string;
 }
 
+export interface WorkerData extends WorkerOptions {
+  /** PGlite, compiled. */
+  code: WebAssembly.Module;
+}
+
 /** `statement`: a COPY from `/dev/blob`, which contains the rows. */
 export interface RowsToCopy {
   statement: string;
@@ -26,7 +31,7 @@ export type WorkerQuestion = Uint8Array<ArrayBuffer> | RowsToCopy | 'close';
 export type WorkerAnswer = Uint8Array<ArrayBuffer> | 'open' | 'copied' | 'closed' | { failed: object };
 
 const port = parentPort!;
-const { folder, buffers } = workerData as WorkerOptions;
+const { folder, buffers, code } = workerData as WorkerData;
 const settings = [
   `shared_buffers=${buffers}`,
   // A checkpoint keeps few log files for later use.
@@ -35,6 +40,7 @@ const settings = [
 ];
 const pglite = await PGlite.create({
   dataDir: folder,
+  pgliteWasmModule: code,
   extensions: { pg_trgm, unaccent, fuzzystrmatch },
   startParams: [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])],
 });
