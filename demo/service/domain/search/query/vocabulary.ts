@@ -164,6 +164,9 @@ function expansionOf(word: string, query: Query): Expansion {
       : [];
   const labelled = (words: readonly string[]): Alternative[] =>
     words.filter((word) => !isConnective(word)).flatMap((word) => ofCodes(word, labels.entriesOf(word)));
+  // Who types "derma" means dermatology, and not the "darm" in the Dutch label of gastroenterology, which sounds like it.
+  const beginsLabel = labelled([word, ...prefixed]).length > 0;
+  const labelledAlike = (words: readonly string[]): Alternative[] => (beginsLabel ? [] : labelled(words));
 
   const promised = answers.beginnings.reduce((sum, { documents }) => sum + documents, count(word));
   const byPrefix = Math.min(promised, records);
@@ -215,10 +218,10 @@ function expansionOf(word: string, query: Query): Expansion {
         ...scriptKeys.map((key) => inNames([scriptEntry(key)], 0)),
         ...only(acronymsBegun),
         ...plain(heard),
-        ...labelled(heard),
+        ...labelledAlike(heard),
         ...title,
       ],
-      [...plain(misspelt), ...labelled(misspelt)],
+      [...plain(misspelt), ...labelledAlike(misspelt)],
     ],
     isWhole,
     alike: new Map(
