@@ -80,10 +80,11 @@ function nameOf(statement: string): string {
 }
 
 /** Returns a statement for the driver, named when it is prepared. */
-const queryOf = (statement: string, values: unknown[] | undefined): pg.QueryConfig =>
-  isPrepared(statement)
-    ? { name: nameOf(statement), text: statement, values: values ?? [] }
-    : { text: statement, ...(values?.length && { values }) };
+const queryOf = (statement: string, values: unknown[] = [], prepares = true): pg.QueryConfig => ({
+  text: statement,
+  values,
+  ...(prepares && isPrepared(statement) && { name: nameOf(statement) }),
+});
 
 export type EmbeddedResult = Pick<pg.QueryResult, 'rows' | 'rowCount'>;
 
@@ -151,9 +152,7 @@ class CopyingClient implements PostgresPoolClient {
   }
 
   async #run(statement: string, values: unknown[] | undefined): Promise<pg.QueryResult> {
-    const result = await (this.#prepares && isPrepared(statement)
-      ? this.#client.query({ name: nameOf(statement), text: statement, values })
-      : this.#client.query(statement, values));
+    const result = await this.#client.query(queryOf(statement, values, this.#prepares));
     checkConfirmed(this.#client);
     return result;
   }

@@ -5,6 +5,7 @@ import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { rememberFileSizes } from './file_sizes.ts';
+import { joined } from './thread_socket.ts';
 
 export interface WorkerOptions {
   /** The folder of the database. */
@@ -56,7 +57,7 @@ const isEnd = (bytes: Uint8Array): boolean => {
 async function runMessages(messages: Uint8Array): Promise<void> {
   const chunks: Uint8Array[] = [];
   const send = (): void => {
-    const answer = new Uint8Array(Buffer.concat(chunks.splice(0)));
+    const answer = joined(chunks.splice(0));
     port.postMessage(answer satisfies WorkerAnswer, [answer.buffer]);
   };
   await pglite.execProtocolRawStream(messages, {

@@ -1,6 +1,17 @@
 /** What the `pg` driver takes for its socket: sends messages of PostgreSQL's protocol to another thread. */
 import { EventEmitter } from 'node:events';
 
+/** Returns parts of a message as one, in memory that can be handed to another thread. */
+export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const message = new Uint8Array(parts.reduce((size, { length }) => size + length, 0));
+  let end = 0;
+  for (const part of parts) {
+    message.set(part, end);
+    end += part.length;
+  }
+  return message;
+}
+
 export class ThreadSocket extends EventEmitter {
   writable = true;
   readonly #send: (message: Uint8Array<ArrayBuffer>) => void;
@@ -55,13 +66,6 @@ export class ThreadSocket extends EventEmitter {
   unref(): void {}
 
   #flush(): void {
-    if (!this.#parts.length) return;
-    const message = new Uint8Array(this.#parts.reduce((size, { length }) => size + length, 0));
-    let end = 0;
-    for (const part of this.#parts.splice(0)) {
-      message.set(part, end);
-      end += part.length;
-    }
-    this.#send(message);
+    if (this.#parts.length) this.#send(joined(this.#parts.splice(0)));
   }
 }

@@ -51,7 +51,7 @@ export interface ConnectionOptions {
   connectMilliseconds?: number | undefined;
   /** False behind a connection pooler that does not support prepared statements. Default: true. */
   prepares?: boolean | undefined;
-  /** Notes the calls that have a connection. Default: nobody asks. */
+  /** Notes which calls have a connection. */
   recentCalls?: RecentCalls | undefined;
 }
 
