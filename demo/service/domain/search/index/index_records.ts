@@ -89,7 +89,12 @@ export const gatherEntries = async ({ db }: Store): Promise<void> =>
   void (await sql`SELECT set_config('gin_pending_list_limit', '64MB', true)`.execute(db));
 
 /** GIN indexes that collect new entries in a pending list (fastupdate). */
-const gathering = ['search_document_lexemes', 'search_document_visible', 'search_word_deletion'];
+const gathering = [
+  'search_document_lexemes',
+  'search_document_visible',
+  'search_word_deletion',
+  'search_word_trigram',
+];
 
 /**
  * Flushes the pending lists, so that searches do not have to scan them. Call it in the transaction that wrote the entries, or outside any

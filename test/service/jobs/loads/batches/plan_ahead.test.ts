@@ -13,6 +13,7 @@ import { sourceSettings } from '../../../../../src/contract/subscriptions/source
 import { inside } from '../../../../../demo/service/domain/retrieve.ts';
 import { openServer } from '../../../../../demo/service/store/store.ts';
 import { closeAtEnd, newServerDatabase } from '../../../../support/databases.ts';
+import { indexesWithPendingEntries } from '../../../../support/databases/pending_entries.ts';
 import { clinic, clinicFile, clinicHeader, clinics, openLoads } from '../../loads.ts';
 import { planningIn } from './planning.ts';
 
@@ -150,13 +151,7 @@ test('after a load, the search index has no pending entries', async () => {
   const lines = Array.from({ length: 1200 }, (_, number) => clinic(`S${number}`));
   const before = await bench.load('clinics', { 'clinics.csv': clinicFile(...lines) });
   assert.equal(before.status, 'COMPLETE', before.error ?? '');
-  const { rows } = await sql<{ index: string; pages: string }>`
-    SELECT relname AS index, gin_clean_pending_list(oid) AS pages FROM pg_class
-    WHERE relname IN ('search_document_lexemes', 'search_word_deletion') ORDER BY relname`.execute(store.db);
-  assert.deepEqual(rows, [
-    { index: 'search_document_lexemes', pages: '0' },
-    { index: 'search_word_deletion', pages: '0' },
-  ]);
+  assert.deepEqual(await indexesWithPendingEntries(store), []);
 });
 
 test('the records of a batch are looked up by index, however few records the planner expects', async () => {

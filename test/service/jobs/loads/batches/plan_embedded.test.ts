@@ -1,12 +1,12 @@
 /** Batches on the embedded database: planned before their transaction, so that calls wait for less (issue: no call waits for more than 250 ms). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import { sourceSettings } from '../../../../../src/contract/subscriptions/source_subscriptions.ts';
 import { findUserByName } from '../../../../../demo/service/domain/users/users.ts';
 import { inside } from '../../../../../demo/service/domain/retrieve.ts';
 import { applyBatch, planBatch } from '../../../../../demo/service/domain/sources/write/apply_batch.ts';
 import { closeAtEnd, openDatabase } from '../../../../support/databases.ts';
+import { indexesWithPendingEntries } from '../../../../support/databases/pending_entries.ts';
 import { mergeOf } from '../../../../support/unmerging.ts';
 import { clinic, clinicFile, clinicHeader, clinics, openLoads } from '../../loads.ts';
 import { planningIn } from './planning.ts';
@@ -100,11 +100,5 @@ test('after a load, the search index has no pending entries', async () => {
   const lines = Array.from({ length: 1300 }, (_, number) => clinic(`S${number}`));
   const { status, error } = await bench.load('clinics', { 'clinics.csv': clinicFile(...lines) });
   assert.equal(status, 'COMPLETE', error ?? '');
-  const { rows } = await sql<{ index: string; pages: string }>`
-    SELECT relname AS index, gin_clean_pending_list(oid) AS pages FROM pg_class
-    WHERE relname IN ('search_document_lexemes', 'search_word_deletion') ORDER BY relname`.execute(store.db);
-  assert.deepEqual(rows, [
-    { index: 'search_document_lexemes', pages: '0' },
-    { index: 'search_word_deletion', pages: '0' },
-  ]);
+  assert.deepEqual(await indexesWithPendingEntries(store), []);
 });
