@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
+import { startTestService } from '../../support/service.ts';
+import { customField } from '../custom_fields/definitions.ts';
 import type { customFieldFixture } from '../custom_fields/fixture.ts';
 import { calculationsFixture } from './fixture.ts';
 
@@ -112,6 +114,33 @@ export function definitionRules(given: ReturnType<typeof customFieldFixture>): v
     const { ready, valueOf } = calculationsFixture(given);
     await ready('club_words__c');
     assert.deepEqual(await valueOf('club_words__c'), ['none']);
+  });
+
+  it('going back takes away a calculated field together with what it reads, also in another instance', async () => {
+    const before = (await call('admin', 'GET', '/data_model/document')).body;
+    assert.equal((await given.define(customField('read_later__c', 'STRING'))).status, 200);
+    await calculated('calculated_later__c', 'record.read_later__c');
+    const { model_version, document } = (await call('admin', 'GET', '/data_model/document')).body;
+    const back = await call('admin', 'POST', `/data_model/versions/${before.model_version}/restore`, {
+      body: { model_version },
+    });
+    assert.equal(back.body.responseStatus, 'SUCCESS', JSON.stringify(back.body));
+    const now = (await call('admin', 'GET', '/data_model/document')).body;
+    const statusOf = (id: string) =>
+      now.document.fields.find(({ field_id }: { field_id: string }) => field_id === id).status;
+    assert.deepEqual(['read_later__c', 'calculated_later__c'].map(statusOf), ['INACTIVE', 'INACTIVE']);
+    const other = await startTestService({ engine: 'postgres', hcps: 5 });
+    const session = await other.signIn('admin');
+    const empty = (await other.call('GET', '/data_model/document', { session })).body;
+    const { body } = await other.call('POST', '/data_model/document', {
+      session,
+      body: { model_version: empty.model_version, document: now.document, dry_run: true },
+    });
+    assert.deepEqual(body.findings, [], JSON.stringify(body));
+    const again = await call('admin', 'POST', '/data_model/document', {
+      body: { model_version: now.model_version, document },
+    });
+    assert.equal(again.body.responseStatus, 'SUCCESS', JSON.stringify(again.body));
   });
 
   it('a check tells what can be read, what is wrong and where, and values of records, and changes nothing', async () => {

@@ -125,6 +125,29 @@ onOneDatabase((_, engine) => {
       assert.deepEqual(changes, [{ path: 'HCP.golf_club__c.status', from: 'ACTIVE', to: 'INACTIVE' }]);
     });
 
+    it('a preview names the mappings and views that refer to a code of the release which becomes inactive', async () => {
+      const view = {
+        name: 'By specialty',
+        root: null,
+        isShared: true,
+        settings: { colors: { GENP: '#123456' } },
+      };
+      assert.equal(
+        (await call('rep', 'POST', '/affiliation_views', { body: view })).body.responseStatus,
+        'SUCCESS',
+      );
+      const specialties = { type: 'Specialty', labels: {}, codes: [{ code: 'GENP', inactive: true }] };
+      const { findings } = (await load(documentWith([], [specialties]), { dry_run: true })).body;
+      assert.deepEqual(
+        findings,
+        ['source_subscriptions.nppes', 'saved_views.By specialty'].map((path) => ({
+          severity: 'WARNING',
+          path,
+          message: 'names the code of Specialty GENP, which becomes inactive.',
+        })),
+      );
+    });
+
     it('each change makes a version, and going back deactivates what came later', async () => {
       const [newest, first] = await versions();
       const read = (await call('admin', 'GET', `/data_model/versions/${newest.model_version}`)).body;

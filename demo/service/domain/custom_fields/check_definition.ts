@@ -6,7 +6,7 @@ import { canBeCalculated } from '../calculations/result.ts';
 import { placeOf } from '../calculations/shape.ts';
 import type { DataModel } from '../data_model.ts';
 import { Refusal } from '../refusal.ts';
-import type { CustomFieldSettings, NewCustomField } from './definition.ts';
+import type { CustomFieldDefinition, CustomFieldSettings, NewCustomField } from './definition.ts';
 import { canBeSorted } from '../search/index/sort_values.ts';
 import { hasFacets } from '../search/query/own_facets.ts';
 import { checkMatching } from './check_matching.ts';
@@ -55,11 +55,17 @@ export function checkIdentity(model: DataModel, given: Identity): void {
     throw invalid('data_type', `${twin} has a field ${field_id} of another type.`);
 }
 
-/** Throws INVALID_DATA for an expression that does not fit, and for rules that are only for values which users enter. */
+/** Settings of a field in a document, which may be inactive. */
+type CheckedSettings = CustomFieldSettings & Partial<Pick<CustomFieldDefinition, 'status'>>;
+
+/**
+ * Throws INVALID_DATA for an expression that does not fit, and for rules that are only for values which users enter. What an inactive field reads may be inactive, too:
+ * its expression is checked when it is activated.
+ */
 function checkExpression(
   model: DataModel,
   { object_type, data_type }: Pick<Identity, 'object_type' | 'data_type'>,
-  settings: CustomFieldSettings,
+  settings: CheckedSettings,
 ): void {
   const { expression } = settings;
   if (typeof expression !== 'string') return;
@@ -74,6 +80,7 @@ function checkExpression(
   if (settings.matching) throw invalid('matching', onlyEntered);
   for (const name of ['group', 'minimum', 'maximum', 'pattern', 'example'] as const)
     if (settings[name] !== null) throw invalid(name, onlyEntered);
+  if (settings.status === 'INACTIVE') return;
   const compiled = compile(languageOf(model, object_type), { data_type, expression });
   if (isProblem(compiled)) throw invalid('expression', `${compiled.message}${placeOf(compiled)}`);
 }
@@ -82,7 +89,7 @@ function checkExpression(
 export async function checkFieldSettings(
   model: DataModel,
   { object_type, data_type }: Pick<Identity, 'object_type' | 'data_type'>,
-  settings: CustomFieldSettings,
+  settings: CheckedSettings,
 ): Promise<void> {
   const { countries, minimum, maximum, maximum_length, pattern, example, searchable, facet, sortable } =
     settings;

@@ -1,4 +1,5 @@
 /** What is wrong with a document, and what refers to what it takes away. */
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from '@hono/zod-openapi';
 import type { modelFinding } from '../../../../src/contract/model_document.ts';
 import { describeIssue } from '../../../../src/contract/shared/error_words.ts';
@@ -130,8 +131,7 @@ export async function documentErrors(
         if (isTwice) refuse('the document has this field twice.');
         checkField(model, field, old.get(path), after.fields);
         // Checking a pattern takes time, so an unchanged field is not checked again.
-        if (JSON.stringify(old.get(path)) !== JSON.stringify(field))
-          await checkFieldSettings(whole, field, field);
+        if (!isDeepStrictEqual(old.get(path), field)) await checkFieldSettings(whole, field, field);
       })),
     );
   });
@@ -197,7 +197,7 @@ async function ruleErrors(model: DataModel, before: ModelDocument, after: ModelD
         const field = model.field(rule.object_type, rule.field_id);
         if (!field) return refuse('this release has no such field.');
         // Checking a pattern takes time, so unchanged rules are not checked again.
-        if (JSON.stringify(old.get(path)) !== JSON.stringify(rule)) await checkRule(model, field, rule);
+        if (!isDeepStrictEqual(old.get(path), rule)) await checkRule(model, field, rule);
       })),
     );
   }
@@ -261,6 +261,7 @@ export async function brokenUses(
   store: Store,
   before: ModelDocument,
   after: ModelDocument,
+  released: ReadonlyMap<string, readonly Code[]>,
 ): Promise<Finding[]> {
   const wasActive = new Set(
     before.fields.filter(({ status }) => status === 'ACTIVE').map((field) => fieldPath(field)),
@@ -271,9 +272,10 @@ export async function brokenUses(
   for (const { name, status } of after.objects)
     if (status === 'INACTIVE' && before.objects.some((one) => one.name === name && one.status === 'ACTIVE'))
       gone.push({ name, what: 'object' });
-  for (const { type, codes } of after.lists.filter(({ type }) => isCustomType(type))) {
+  for (const { type, codes } of after.lists) {
     const old = before.lists.find((list) => list.type === type)?.codes ?? [];
-    const active = new Set(old.filter((code) => !code.inactive).map(({ code }) => code));
+    const known = codesOf(type, released.get(type) ?? [], old);
+    const active = new Set(known.filter((code) => !code.inactive).map(({ code }) => code));
     for (const { code, inactive } of codes)
       if (inactive && active.has(code)) gone.push({ name: code, what: `code of ${type}` });
   }

@@ -168,7 +168,7 @@ export async function importDocument(
     ...(await profilesInUse(store, before, after)),
   ];
   const changes = await documentChanges(before, after);
-  const findings = [...errors, ...(await brokenUses(store, before, after))];
+  const findings = [...errors, ...(await brokenUses(store, before, after, released))];
   if (isDryRun) return { changes, findings };
   const [error] = errors;
   if (error) throw new Refusal('INVALID_DATA', `${error.path}: ${error.message}`);
