@@ -4,6 +4,11 @@ import { it } from 'node:test';
 import type { Answer } from '../../../support/service.ts';
 import { person, secretsIn, values, type profileFixture } from './fixture.ts';
 
+interface Note {
+  comment: string;
+  fields: string[];
+}
+
 export function outletRules(given: ReturnType<typeof profileFixture>): void {
   const { call, errorOf, request, succeed } = given;
   const clean = (answer: Answer, sent = ''): Answer => {
@@ -110,6 +115,32 @@ export function outletRules(given: ReturnType<typeof profileFixture>): void {
       });
       assert.equal(body.totalCount > 0, account === 'steward', account);
     }
+  });
+
+  it('notes of stewards about hidden fields and children are left out', async () => {
+    const { body } = succeed(await request('rep', { quetzal_visits__c: [{ topic__c: 'Thirdwindow' }] }));
+    const id = String(body.change_request_id);
+    await given.decide(id, {
+      result: 'CHANGE_ACCEPTED',
+      resolution_notes: [
+        { comment: `Not ${values.club}.`, fields: ['quetzal_club__c'] },
+        { comment: 'As in the register.', fields: ['licenses__v', 'quetzal_plans__c', 'quetzal_visits__c'] },
+        { comment: 'About the whole.', fields: [] },
+      ],
+    });
+    const notesFor = async (account: string) => {
+      const address = `${given.service.url}/api/v39.0/change_requests/${id}`;
+      const answer = await fetch(address, { headers: { authorization: await given.sessionOf(account) } });
+      const { change_requests } = (await answer.json()) as {
+        change_requests: [{ resolution_notes: Note[] }];
+      };
+      return change_requests[0].resolution_notes.map(({ comment, fields }) => [comment, fields.join()]);
+    };
+    assert.deepEqual(await notesFor('rep'), [
+      ['As in the register.', 'quetzal_visits__c'],
+      ['About the whole.', ''],
+    ]);
+    assert.equal((await notesFor('steward')).length, 3);
   });
 
   it('older versions, lineage and comparisons leave hidden fields out', async () => {

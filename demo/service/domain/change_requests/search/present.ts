@@ -6,7 +6,13 @@ import { hiddenFromCaller } from '../../../store/caller.ts';
 import type { Store } from '../../../store/store.ts';
 import type { DataModel, ObjectTypeName } from '../../data_model.ts';
 import { isSameSource } from '../../../records/key_source.ts';
-import { sharedNameField, sharedVidField, type FullRecord } from '../../../records/record.ts';
+import {
+  arrayOf,
+  sharedNameField,
+  sharedVidField,
+  type ChildType,
+  type FullRecord,
+} from '../../../records/record.ts';
 import { loadShared } from '../../shared_records/rows.ts';
 import { agentsOfRequests } from '../../agents/prepared.ts';
 import type { User } from '../../users/users.ts';
@@ -150,12 +156,16 @@ function questionsShown(
   };
 }
 
-/** Returns notes that do not name fields which the caller's own profile hides. */
+/** Returns notes without the fields and children that the caller's own profile hides. Notes about nothing else are left out: their comments tell values. */
 function seenNotes(notes: ChangeRequest['resolution_notes']): ChangeRequest['resolution_notes'] {
   const hidden = hiddenFromCaller();
   if (!hidden) return notes;
-  const isSeen = (name: string): boolean => ![...hidden.fields.values()].some((names) => names.has(name));
-  return notes.map((one) => ({ ...one, fields: one.fields.filter(isSeen) }));
+  const arrays = [...hidden.types].map((type): string => arrayOf(type as ChildType));
+  const isSeen = (name: string): boolean =>
+    !arrays.includes(name) && ![...hidden.fields.values()].some((names) => names.has(name));
+  return notes
+    .map((one) => ({ ...one, fields: one.fields.filter(isSeen) }))
+    .filter(({ fields }, index) => fields.length || !notes[index]!.fields.length);
 }
 
 function toRecord(material: Material, request: ChangeRequest): ChangeRequestRecord {
