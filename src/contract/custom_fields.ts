@@ -20,7 +20,7 @@ export const longestCustomValue = 2000;
 export const longestExpression = 1000;
 
 /** Rejects control and direction characters, which would make a label look like another one or change the text around it. */
-const visible = /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u;
+export const visible = /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u;
 export const words = (most: number) =>
   z.string().trim().min(1).max(most).regex(visible, 'a text without control characters');
 /** An expression may have several lines. */
@@ -75,7 +75,7 @@ export const matchingSetting = z
  * the search box. `filterable`: a field of the advanced search. `shown`: in forms and in the profile. `on_cards`: in search results.
  * `sortable`: a sort order of HCPs and HCOs,
  * for texts, numbers, dates, and values of a list, by their codes. `facet`: a filter with counts, for values of a list and yes or no (both: absent: as before, and false for a new field). Fields with codes of custom objects are facets when they
- * are filterable. `expression`: the service calculates the value with this expression of the Common Expression Language, so nobody can write the field. Whether a field is
+ * are filterable. `exported`: export files have a column for it (absent: as before, and true for a new field). `expression`: the service calculates the value with this expression of the Common Expression Language, so nobody can write the field. Whether a field is
  * calculated never changes; absent in a change: as before. `matching`: how a field of HCP or HCO counts in matching; null: not at all (absent: as before, and null for a new field).
  */
 export const customFieldSettings = z
@@ -99,6 +99,7 @@ export const customFieldSettings = z
     on_cards: z.boolean(),
     facet: z.boolean().optional(),
     sortable: z.boolean().optional(),
+    exported: z.boolean().optional(),
     expression: expression.nullable().optional(),
     matching: matchingSetting.nullable().optional(),
   })
@@ -130,6 +131,8 @@ export const customField = newCustomField
     modified_by: z.string(),
     /** Languages of the instance in which the label is missing, so that it is English. */
     missing_languages: z.array(z.string()),
+    /** Languages of the instance in which the help is missing, so that it is English; empty for a field without help. */
+    missing_help_languages: z.array(z.string()),
     /** The job that brings the field's words to the search index, or takes them away; null when none runs. `records` of `total` are done. */
     index_job: z
       .object({ job_id: z.number().int(), records: z.number().int(), total: z.number().int() })

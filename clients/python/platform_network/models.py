@@ -649,6 +649,7 @@ class CustomField(TypedDict):
     on_cards: bool
     facet: NotRequired[bool]
     sortable: NotRequired[bool]
+    exported: NotRequired[bool]
     expression: NotRequired[str | None]
     matching: NotRequired[MatchingSetting]
     object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO"] | str
@@ -663,6 +664,7 @@ class CustomField(TypedDict):
     modified_date: str
     modified_by: str
     missing_languages: list[str]
+    missing_help_languages: list[str]
     index_job: CustomFieldIndexJob | None
     calculation_job: NotRequired[CustomFieldCalculationJob]
 
@@ -706,6 +708,7 @@ class NewCustomField(TypedDict):
     on_cards: bool
     facet: NotRequired[bool]
     sortable: NotRequired[bool]
+    exported: NotRequired[bool]
     expression: NotRequired[str | None]
     matching: NotRequired[MatchingSetting]
     object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO"] | str
@@ -732,6 +735,7 @@ class CustomFieldSettings(TypedDict):
     on_cards: bool
     facet: NotRequired[bool]
     sortable: NotRequired[bool]
+    exported: NotRequired[bool]
     expression: NotRequired[str | None]
     matching: NotRequired[MatchingSetting]
 
@@ -998,6 +1002,7 @@ class ModelDocumentFieldsItem(TypedDict):
     on_cards: bool
     facet: NotRequired[bool]
     sortable: NotRequired[bool]
+    exported: NotRequired[bool]
     expression: NotRequired[str | None]
     matching: NotRequired[MatchingSetting]
     object_type: Literal["HCP", "HCO", "ADDRESS", "LICENSE", "PARENTHCO"] | str
@@ -2652,6 +2657,7 @@ class ReplaceCustomFieldBody(TypedDict):
     on_cards: bool
     facet: NotRequired[bool]
     sortable: NotRequired[bool]
+    exported: NotRequired[bool]
     expression: NotRequired[str | None]
     matching: NotRequired[MatchingSetting]
     version: int

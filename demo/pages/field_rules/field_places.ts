@@ -1,5 +1,5 @@
 /** Where a custom field appears: part of the form of a field. */
-import { msg } from '@lit/localize';
+import { msg, str } from '@lit/localize';
 import { html, type TemplateResult } from 'lit';
 import { switchField } from '../admin/controls.ts';
 import type { FieldDraft } from '../admin/model/field_draft.ts';
@@ -12,6 +12,7 @@ export const fieldPlaces = (draft: FieldDraft, set: (changes: Partial<FieldDraft
     ${switchField(msg('In forms and in the profile'), draft.isShown, (isShown) => set({ isShown }))}
     ${switchField(msg('In the advanced search'), draft.isFilterable, (isFilterable) => set({ isFilterable }))}
     ${switchField(msg('In search results'), draft.isOnCards, (isOnCards) => set({ isOnCards }))}
+    ${switchField(msg('In export files'), draft.isExported, (isExported) => set({ isExported }))}
     ${
       canBeFacet(draft.objectType, draft.dataType)
         ? switchField(msg('As a filter with counts'), draft.isFacet, (isFacet) => set({ isFacet }), {
@@ -34,3 +35,6 @@ export const fieldPlaces = (draft: FieldDraft, set: (changes: Partial<FieldDraft
         : ''
     }
   </fieldset>`;
+
+/** Names the languages in which a field shows its English help. */
+export const missingHelp = (languages: string): string => msg(str`No help in: ${languages}`);

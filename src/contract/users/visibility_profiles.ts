@@ -1,5 +1,6 @@
 /** Visibility profiles of the customer's own: what their users do not see of records, for system administrators. */
 import { createRoute, z } from '@hono/zod-openapi';
+import { visible } from '../custom_fields.ts';
 import { customObjectName } from '../field_attribute.ts';
 import { entityWrapper } from '../records/entity.ts';
 import { answer, commonFailures, failure, json, withSession } from '../shared/envelope.ts';
@@ -30,7 +31,8 @@ export const visibilityProfileSettings = z
       .string()
       .trim()
       .min(1, 'a label of 1 to 100 characters')
-      .max(100, 'a label of 1 to 100 characters'),
+      .max(100, 'a label of 1 to 100 characters')
+      .regex(visible, 'a label without control characters'),
     level: visibilityLevel,
     hidden: z.array(z.string().min(1).max(200)).min(1, 'at least one field or type').max(500),
   })

@@ -7,6 +7,7 @@ import { startTestService, type Answer } from '../../support/service.ts';
 import { until } from '../jobs/support.ts';
 import { definitionRules } from './definition_rules.ts';
 import { customField, golfClub } from './definitions.ts';
+import { exportedRules } from './exported_rules.ts';
 import { customFieldFixture, hospital, person } from './fixture.ts';
 import { searchableRules } from './searchable_rules.ts';
 
@@ -216,6 +217,7 @@ onOneDatabase((_, engine) => {
 
     definitionRules(given);
     searchableRules(given);
+    exportedRules(given);
 
     it('the audit tells who defined and changed the field', async () => {
       const { entries } = (

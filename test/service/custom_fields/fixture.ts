@@ -30,6 +30,7 @@ export function customFieldFixture(engine: Engine) {
       modified_date: _modified,
       modified_by: _editor,
       missing_languages: _missing,
+      missing_help_languages: _helpless,
       index_job: _job,
       ...settings
     } = field;

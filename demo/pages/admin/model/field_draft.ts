@@ -47,6 +47,7 @@ export interface FieldDraft {
   isOnCards: boolean;
   isFacet: boolean;
   isSortable: boolean;
+  isExported: boolean;
   matching: MatchingDraft;
 }
 
@@ -74,6 +75,7 @@ export const emptyDraft: FieldDraft = {
   isOnCards: false,
   isFacet: false,
   isSortable: false,
+  isExported: true,
   matching: emptyMatching,
 };
 
@@ -103,6 +105,7 @@ export const draftOf = (field: CustomField): FieldDraft => ({
   isOnCards: field.on_cards,
   isFacet: field.facet ?? false,
   isSortable: field.sortable ?? false,
+  isExported: field.exported ?? true,
   matching: matchingDraftOf(field.matching),
 });
 
@@ -155,6 +158,7 @@ export function definitionOf(draft: FieldDraft): NewCustomField {
     on_cards: draft.isOnCards,
     sortable: draft.isSortable && canBeSortable(draft.objectType, dataType),
     facet: draft.isFacet && canBeFacet(draft.objectType, dataType),
+    exported: draft.isExported,
     matching: canCount(draft.objectType, isCalculated) ? matchingSettingOf(draft.matching, dataType) : null,
   };
 }

@@ -6,6 +6,7 @@ import { query } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { counted } from '../../language/texts.ts';
 import { calculatedLabel, calculatedProgress } from '../../calculations/words.ts';
+import { missingHelp } from '../../field_rules/field_places.ts';
 import { countsLabel } from '../../matching/words.ts';
 import { messageOf } from '../../service/errors.ts';
 import { service } from '../../service/session.ts';
@@ -149,7 +150,12 @@ export class CustomFields extends LitElement {
   #row(field: CustomField, lists: ReadonlyMap<string, string>): TemplateResult {
     const name = nameOf(field);
     const isActive = field.status === 'ACTIVE';
-    const { missing_languages: missing, index_job: job, calculation_job: calculation } = field;
+    const {
+      missing_languages: missing,
+      missing_help_languages: helpless,
+      index_job: job,
+      calculation_job: calculation,
+    } = field;
     return html`<li>
       <div class="name">
         <bdi>${name}</bdi>
@@ -169,6 +175,7 @@ export class CustomFields extends LitElement {
           ${msg(str`Changed by ${field.modified_by}, ${timeText(field.modified_date)}`)}</small
         >
         ${missing.length ? html`<small>${msg(str`No label in: ${missing.map(unbroken).join(', ')}`)}</small>` : nothing}
+        ${helpless.length ? html`<small>${missingHelp(helpless.map(unbroken).join(', '))}</small>` : nothing}
       </div>
       <div class="actions">
         <wa-button size="s" appearance="outlined" @click=${() => this.form.open(field)}

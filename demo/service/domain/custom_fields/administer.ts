@@ -46,6 +46,9 @@ const definitionOf = ({ definition, status }: Pick<Row, 'definition' | 'status'>
   status,
 });
 
+const missingIn = (texts: Readonly<Record<string, string>>): string[] =>
+  languages.filter((language) => !Object.hasOwn(texts, language));
+
 function show(
   row: Row & { creatorName: string; editorName: string },
   jobs: readonly IndexJob[],
@@ -56,7 +59,8 @@ function show(
   return {
     ...definition,
     ...stampsOf(row),
-    missing_languages: languages.filter((language) => !Object.hasOwn(definition.labels, language)),
+    missing_languages: missingIn(definition.labels),
+    missing_help_languages: Object.keys(definition.help).length ? missingIn(definition.help) : [],
     index_job:
       jobs.find((job) => job.object_type === row.object_type && job.field_id === row.field_id)?.job ?? null,
     ...(calculation && { calculation_job: calculation.job }),

@@ -14,11 +14,19 @@ export type Cell = string | null;
 /** Column with the ID of the surviving record of a merge; the data model has no field for it. */
 export const mergedColumn = 'record_merged_vid__v';
 
-/** Returns the columns of a file, ID columns first. Fields that are calculated when a record is read have no column, because they are not stored. */
+/**
+ * Returns the columns of a file, ID columns first. Fields that are calculated when a record is read have no column, because they are not stored. Neither
+ * have custom fields that administrators do not export.
+ */
 export function columnsOf(model: DataModel, type: ExportedType): readonly string[] {
+  const notExported = new Set(
+    model.customFields
+      .filter(({ object_type, exported }) => object_type === type && exported === false)
+      .map(({ field_id }) => field_id),
+  );
   const fields = model
     .fields(type)
-    .filter(({ fieldId }) => !isCalculatedOnly(type, fieldId))
+    .filter(({ fieldId }) => !isCalculatedOnly(type, fieldId) && !notExported.has(fieldId))
     .map(({ fieldId }) => fieldId);
   const keys = type === 'HCP' || type === 'HCO' ? ['vid__v'] : ['vid__v', 'entity_vid__v'];
   const others = fields.filter((field) => !keys.includes(field));

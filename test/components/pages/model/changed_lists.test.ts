@@ -13,6 +13,7 @@ const changed = {
   modified_by: 'ada',
   modified_date: '2026-11-28T09:41:00Z',
   missing_languages: [],
+  missing_help_languages: [],
   version: 1,
 };
 const field = (name: string, type = 'HCP') => ({

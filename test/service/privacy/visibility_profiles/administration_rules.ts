@@ -26,6 +26,10 @@ export function administrationRules(given: ReturnType<typeof profileFixture>): v
     ];
     for (const [entry, reason] of refused) assert.match(errorOf(await create([entry])), reason);
     assert.match(errorOf(await create(['LICENSE', 'LICENSE'])), /LICENSE appears twice/);
+    for (const label of ['Un\u202elabeled', 'two\nlines', ' ']) {
+      const body = { ...partnersProfile, name: 'other_partners__c', label };
+      assert.match(errorOf(await call('admin', 'POST', '/visibility_profiles', { body })), /label/);
+    }
     assert.match(
       errorOf(await create(['LICENSE'], partnersProfile.name)),
       /there is already a visibility profile/,
