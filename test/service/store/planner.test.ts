@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql, type Kysely } from 'kysely';
 import { whileWanted } from '../../../demo/service/store/caller.ts';
-import { changePlanner, readingWith } from '../../../demo/service/store/server/planner.ts';
+import { changePlanner, readingWith } from '../../../demo/service/store/session/planner.ts';
 import { inside, type Store } from '../../../demo/service/store/store.ts';
 import type { Tables } from '../../../demo/service/store/tables.ts';
 import { forEachDatabase } from '../../support/databases.ts';

@@ -1,5 +1,5 @@
 /** The state of one search: its parameters, the expansions of its words, and its hits. */
-import { changePlanner } from '../../store/server/planner.ts';
+import { changePlanner } from '../../store/session/planner.ts';
 import type { Store } from '../../store/store.ts';
 import type { Closeness } from './closeness.ts';
 import type { Context } from './query/conditions.ts';

@@ -3,7 +3,7 @@ import type { z } from '@hono/zod-openapi';
 import type { searchAnswer, searchQuery } from '../../../../src/contract/records/entities.ts';
 import { whileWanted } from '../../store/caller.ts';
 import { loadRecords } from '../../store/records.ts';
-import { readingWith } from '../../store/server/planner.ts';
+import { readingWith } from '../../store/session/planner.ts';
 import { inside, type Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
 import { recentRecordCount } from '../match/score/frequencies.ts';

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { DatabaseUnavailable } from '../outages.ts';
-import { driverTypes } from '../server/driver_types.ts';
+import { driverTypes } from '../session/driver_types.ts';
 import type {
   RowsToCopy,
   WorkerAnswer,

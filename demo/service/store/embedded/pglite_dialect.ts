@@ -21,7 +21,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import { Abandoned, currentCaller, isOnCall, RecentCalls } from '../caller.ts';
-import { applySettings } from '../server/session_settings.ts';
+import { applySettings } from '../session/session_settings.ts';
 import type { EmbeddedDatabase } from './embedded_database.ts';
 import { FairQueue } from '../fair_queue.ts';
 

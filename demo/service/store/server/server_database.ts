@@ -2,9 +2,9 @@
 import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
 import { isOnCall, RecentCalls } from '../caller.ts';
-import { driverTypes } from './driver_types.ts';
+import { driverTypes } from '../session/driver_types.ts';
 import { mostConnections, Places } from './places.ts';
-import { applySettings } from './session_settings.ts';
+import { applySettings } from '../session/session_settings.ts';
 import { noteWarnings } from '../replicas/unconfirmed.ts';
 import type { Tables } from '../tables.ts';
 

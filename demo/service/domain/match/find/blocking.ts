@@ -1,6 +1,6 @@
 /** Finds the records worth comparing in the search index, for one entity or for many in one query. */
 import { sql } from 'kysely';
-import { readingWith } from '../../../store/server/planner.ts';
+import { readingWith } from '../../../store/session/planner.ts';
 import type { Store } from '../../../store/store.ts';
 import type { EntityType } from '../../../records/record.ts';
 import type { VisibilityProfile } from '../../users/visibility.ts';
