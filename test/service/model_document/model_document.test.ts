@@ -101,6 +101,28 @@ onOneDatabase((_, engine) => {
       assert.equal((await read()).document.fields.length, 1);
     });
 
+    it('a document that defines a field, an object or a list twice is refused', async () => {
+      const object = {
+        name: 'twice__c',
+        labels: { en: 'Twice' },
+        plural_labels: { en: 'Twice' },
+        help: {},
+        entity_types: ['HCP'],
+        status: 'ACTIVE',
+      };
+      const document = {
+        ...documentWith([field('twice__c'), field('twice__c', { labels: { en: 'Other' } })], [list, list]),
+        objects: [object, object],
+      };
+      const { findings } = (await load(document, { dry_run: true })).body;
+      const twice = findings.filter(({ message }: { message: string }) => /has this twice/.test(message));
+      assert.deepEqual(
+        twice.map(({ path }: { path: string }) => path),
+        ['HCP.twice__c', 'twice__c', 'Course__c'],
+      );
+      assert.match(errorOf(await load(document)), /^INVALID_DATA HCP.twice__c: the document has this twice/);
+    });
+
     it('an import that is based on an older version is refused', async () => {
       const { model_version: version, document } = await read();
       await call('admin', 'POST', '/data_model/fields', { body: golfClub });

@@ -121,14 +121,10 @@ export async function documentErrors(
     );
   });
   const old = new Map(before.fields.map((field) => [fieldPath(field), field]));
-  const seen = new Set<string>();
   await inTimeSlices(after.fields, async (field) => {
     const path = fieldPath(field);
-    const isTwice = seen.has(path);
-    seen.add(path);
     found.push(
       ...(await errorsOf(path, async () => {
-        if (isTwice) refuse('the document has this field twice.');
         checkField(model, field, old.get(path), after.fields);
         // Checking a pattern takes time, so an unchanged field is not checked again.
         if (!isDeepStrictEqual(old.get(path), field)) await checkFieldSettings(whole, field, field);

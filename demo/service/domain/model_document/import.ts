@@ -17,7 +17,7 @@ import { documentChanges, emptyDocument, fieldPath, readDocument, type ModelDocu
 import { brokenUses, documentErrors, type Finding } from './findings.ts';
 import { leavingProfiles, profilePath, usersOfProfiles } from './profiles.ts';
 import { writeProfiles } from './write_profiles.ts';
-import { mergedDocument, type Missing } from './merged.ts';
+import { definedTwice, mergedDocument, type Missing } from './merged.ts';
 import { requireNewestModel } from './history.ts';
 
 interface Write {
@@ -164,6 +164,7 @@ export async function importDocument(
   const released = new Map<string, readonly Code[]>();
   for (const { type } of after.lists) released.set(type, await releasedCodes(store, type));
   const errors = [
+    ...definedTwice(given),
     ...(await documentErrors(rows, before, after, released)),
     ...(await profilesInUse(store, before, after)),
   ];

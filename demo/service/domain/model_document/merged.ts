@@ -7,8 +7,20 @@ import {
   type DocumentObject,
   type ModelDocument,
 } from './document.ts';
+import type { Finding } from './findings.ts';
 
 export type Missing = 'keep' | 'inactivate';
+
+/** Returns an error for each field, object and list that a document has twice. Of two definitions, it would be unclear which one holds. */
+export function definedTwice({ fields, objects, lists }: ModelDocument): Finding[] {
+  const paths = [
+    ...fields.map(fieldPath),
+    ...objects.map(({ name }) => name),
+    ...lists.map(({ type }) => type),
+  ];
+  const twice = new Set(paths.filter((path, index) => paths.indexOf(path) !== index));
+  return [...twice].map((path) => ({ severity: 'ERROR', path, message: 'the document has this twice.' }));
+}
 
 /** Codes that the given list leaves out come last. Those of a list of the release are as in the release again. */
 function mergedList(before: DocumentList, given: DocumentList | undefined, missing: Missing): DocumentList {
