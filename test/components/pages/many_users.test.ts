@@ -9,11 +9,11 @@ describe('the list of users', () => {
   const { call } = service;
   afterEach(() => (service.call = call));
 
-  async function listOf(count: number): Promise<LitElement> {
+  async function listOf(count: number, nameOf = (id: number) => `user-${id}`): Promise<LitElement> {
     const users = Array.from({ length: count }, (_, index) => ({
       ...user,
       id: index + 1,
-      username: `user-${index + 1}`,
+      username: nameOf(index + 1),
       display_name: `Grace ${index + 1}`,
       version: 1,
       session_count: 0,
@@ -42,6 +42,13 @@ describe('the list of users', () => {
     await list.updateComplete;
     expect(names(list)).to.deep.equal(['user-47']);
     expect(list.renderRoot.querySelector('[role=status]')!.textContent).to.equal('1 user');
+  });
+
+  it('breaks a user name that is wider than the page', async () => {
+    const list = await listOf(2, (id) => `${id}`.repeat(255));
+    list.style.display = 'block';
+    list.style.inlineSize = '1100px';
+    expect(list.scrollWidth).to.be.at.most(1100);
   });
 
   it('has no search box with a single user', async () => {

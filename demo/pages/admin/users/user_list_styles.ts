@@ -13,6 +13,11 @@ export const userListStyles = css`
   .access {
     min-inline-size: 9rem;
   }
+  /* A user name has up to 255 characters without a blank. */
+  tbody th {
+    min-inline-size: 12rem;
+    overflow-wrap: anywhere;
+  }
   .number {
     text-align: end;
     font-variant-numeric: tabular-nums;
@@ -41,9 +46,10 @@ export const userListStyles = css`
       padding-block-end: 0;
       border-block-end: 0;
     }
-    th,
+    tbody th,
     td,
     .number {
+      min-inline-size: 0;
       padding: 0;
       border: 0;
       text-align: start;
