@@ -18,8 +18,8 @@ const isPlain = (value: unknown): boolean =>
   !(Array.isArray(value) && value.some((one) => typeof one === 'object'));
 
 /**
- * Returns the simple fields that either record has: differences first, then in the order of the incoming
- * record.
+ * Returns the simple fields that either record has. First those with different values, then those that one record lacks, then what the service
+ * calculates from the others, and last those with the same value. Otherwise in the order of the incoming record.
  */
 export function comparedRows(
   incoming: EntityWrapper,
@@ -35,10 +35,15 @@ export function comparedRows(
       vocabulary.value(incoming.entityType, name, value),
     );
     if (!left && !right) return [];
+    const isSame = left === right;
+    const place =
+      (isSame && 3) ||
+      (vocabulary.field(incoming.entityType, name)?.calculated && 2) ||
+      Number(!left || !right);
     const label = vocabulary.fieldLabel(incoming.entityType, name);
-    return [{ label, incoming: left!, candidate: right!, isSame: left === right }];
+    return [{ place, row: { label, incoming: left!, candidate: right!, isSame } }];
   });
-  return rows.sort((a, b) => Number(a.isSame) - Number(b.isSame));
+  return rows.sort((a, b) => a.place - b.place).map(({ row }) => row);
 }
 
 /** Returns one line per address. */

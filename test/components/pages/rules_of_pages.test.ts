@@ -88,6 +88,21 @@ describe('comparison of two records', () => {
       ['first name', 'Ada', 'Ada', true],
     ]);
   });
+
+  it('shows contradictions above what one record lacks, and calculated values below both', () => {
+    const hashtags = { objectType: 'HCP', fieldId: 'network_hashtags__c', calculated: true, type: {} };
+    const rows = comparedRows(
+      record({ network_hashtags__c: '#new', gender__v: 'F', first_name__v: 'Ada', last_name__v: 'Lovelace' }),
+      record({ network_hashtags__c: '#known', first_name__v: 'Ada', last_name__v: 'Byron' }),
+      new Vocabulary([hashtags as never], []),
+    );
+    expect(rows.map(({ label }) => label)).to.deep.equal([
+      'last name',
+      'gender',
+      'network hashtags',
+      'first name',
+    ]);
+  });
 });
 
 describe('changes by another user', () => {
