@@ -93,6 +93,10 @@ function forCountries(field: Field, countries: readonly string[] | undefined): F
   return own.length ? { ...base, country_rules: Object.fromEntries(own) } : base;
 }
 
+/** Returns the fields as a user sees them who may not manage custom keys: those of custom keys are read-only. */
+export const withFixedKeys = (fields: readonly FieldAttribute[]): FieldAttribute[] =>
+  fields.map((field) => (field.objectType === 'CUSTOMKEY' ? { ...field, read_only: true } : field));
+
 /** Returns the fields of the object types in display order, only those of the countries. */
 export function listFields(
   model: DataModel,

@@ -9,9 +9,11 @@ import {
   listLanguages,
   readCountries,
   readObjectTypes,
+  withFixedKeys,
 } from '../domain/metadata.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { optionalSystem, systemsOf } from '../domain/systems.ts';
+import { hasCustomKeyPermission } from '../domain/users/users.ts';
 import type { Api, Service } from '../http/environment.ts';
 import { FixedAnswers } from '../http/fixed_answers.ts';
 
@@ -32,17 +34,18 @@ export function addMetadataRoutes(api: Api, { model }: Service): void {
     const isFull = query.details !== 'base';
     const objectTypes = readObjectTypes(model, query.objectTypes, c.get('version'));
     const countries = readCountries(query.countries);
-    const key = [model.version, 'fields', objectTypes, countries, isFull, query.view];
-    return answers.send(c, key, () => ({
-      responseStatus,
-      attributes: listFields(
+    const managesKeys = hasCustomKeyPermission(c.get('user'));
+    const key = [model.version, 'fields', objectTypes, countries, isFull, query.view, managesKeys];
+    return answers.send(c, key, () => {
+      const attributes = listFields(
         model,
         objectTypes,
         countries,
         { validation: isFull, tags: isFull },
         query.view && isShown(model),
-      ),
-    }));
+      );
+      return { responseStatus, attributes: managesKeys ? attributes : withFixedKeys(attributes) };
+    });
   });
 
   api.openapi(routes.listFieldTags, (c) =>

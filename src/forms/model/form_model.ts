@@ -30,6 +30,8 @@ export interface ChildForm extends Pick<LayoutChild, 'section' | 'one'> {
   readonly objectType: string;
   /** True when at least one child is required. */
   readonly isRequired: boolean;
+  /** True when the user can neither add nor change children: custom keys, for most users. */
+  readonly isReadOnly: boolean;
   /** The fields of all countries; `childFields` selects those of one. */
   readonly fields: readonly FormField[];
 }
@@ -190,9 +192,11 @@ class ModelBuilder {
       const fields = this.#fields(objectType, [...names, ...this.#needed(objectType, shown)]).map((field) =>
         shown.has(field.name) || field.kind === 'address' ? field : { ...field, isExtra: true },
       );
-      return fields.length === 0
-        ? []
-        : [{ ...configured, array, objectType, isRequired: configured?.required === true, fields }];
+      if (fields.length === 0) return [];
+      const isReadOnly = fields.every((field) => field.isReadOnly);
+      return [
+        { ...configured, array, objectType, isRequired: configured?.required === true, isReadOnly, fields },
+      ];
     });
   }
 

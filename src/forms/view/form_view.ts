@@ -142,7 +142,7 @@ function child(view: FormView, form: ChildForm, object: DraftChild, index: numbe
               ? html`<span class="badge danger">${record.inactive()}</span>`
               : nothing
         }
-        ${removeButton(view, object, title, isOff)}
+        ${form.isReadOnly ? nothing : removeButton(view, object, title, isOff)}
       </div>
       ${askedStatus(view, object, own)}
       <div class="fields">${fields(view, object, own, addresses)}</div>
@@ -150,13 +150,12 @@ function child(view: FormView, form: ChildForm, object: DraftChild, index: numbe
   `;
 }
 
-/**
- * Returns the fields of a child. An existing custom key cannot change, it can only be deactivated (specification 2.5).
- */
+/** Returns the fields of a child. An existing custom key cannot change, it can only be deactivated (specification 2.5). */
 export function fieldsOf(model: FormModel, form: ChildForm, object: DraftChild): readonly FormField[] {
   const own = childFields(model, form, (name) => sentValue({ kind: 'text', name }, object));
-  const isFixed = form.array === 'custom_keys__v' && !object.isNew;
-  return isFixed ? own.map((each) => ({ ...each, isReadOnly: true })) : own;
+  // In a new child, a read-only field without a value would stay empty.
+  if (object.isNew) return own.filter((each) => !each.isReadOnly || currentValue(object, each.name) !== null);
+  return form.array === 'custom_keys__v' ? own.map((each) => ({ ...each, isReadOnly: true })) : own;
 }
 
 /** Renders a requested change of the status, when the form has no field for it. */
@@ -225,10 +224,11 @@ function focusChild({ form, prefix, context }: FormView, childForm: ChildForm, i
   if (first) context.focusField(controlId(prefix, id, first.name));
 }
 
-function childSection(view: FormView, form: ChildForm, addresses: string): TemplateResult {
+function childSection(view: FormView, form: ChildForm, addresses: string): unknown {
   const { form: controller, prefix, context } = view;
   const words = childFormWords(form);
   const own = childrenOf(controller.draft, form.array);
+  if (form.isReadOnly && own.length === 0) return nothing;
   const id = `${prefix}-${form.array}`;
   const missing = controller.problemOf(form.array, '');
   return html`
@@ -259,15 +259,19 @@ function childSection(view: FormView, form: ChildForm, addresses: string): Templ
       )}
       ${context.asked?.ofChildren(form.array) ?? nothing} ${removedNote(view, form)}
       ${missing ? html`<p class="field-note problem">${texts.childRequired(words.title())}</p>` : nothing}
-      <button
-        type="button"
-        class="button add-child"
-        part="add-child-button"
-        id="${prefix}-${form.array}-"
-        @click=${() => focusChild(view, form, controller.addChild(form))}
-      >
-        ${words.add()}
-      </button>
+      ${
+        form.isReadOnly
+          ? nothing
+          : html`<button
+              type="button"
+              class="button add-child"
+              part="add-child-button"
+              id="${prefix}-${form.array}-"
+              @click=${() => focusChild(view, form, controller.addChild(form))}
+            >
+              ${words.add()}
+            </button>`
+      }
     </section>
   `;
 }

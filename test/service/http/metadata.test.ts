@@ -221,6 +221,22 @@ describe('metadata and reference values (specification 2.1, 4.19, 4.22)', () => 
     for (const type of named) assert.ok(types.includes(type), type);
   });
 
+  it('says that fields of custom keys are read-only to users who may not manage them', async () => {
+    const fixed = async (account: string): Promise<boolean[]> => {
+      const { body } = await service.call('GET', '/metadata/fields', {
+        session: await service.signIn(account),
+        query: { objectTypes: 'CUSTOMKEY' },
+      });
+      return (body.attributes as Field[])
+        .filter(({ fieldId }) => fieldId.startsWith('custom_key_'))
+        .map(({ read_only }) => read_only);
+    };
+    for (const account of ['rep', 'steward', 'data'])
+      assert.ok((await fixed(account)).every(Boolean), account);
+    for (const account of ['admin', 'integration'])
+      assert.ok((await fixed(account)).includes(false), account);
+  });
+
   it('returns a single reference type, limited to countries; 404 NOT_FOUND for an unknown one', async () => {
     const type = 'AdministrativeArea';
     const codes = async (query: Record<string, string>): Promise<Code[]> => {

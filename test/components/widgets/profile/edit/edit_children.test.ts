@@ -50,6 +50,22 @@ describe('profile: editing beside open requests', () => {
       .and.contain('Was');
   });
 
+  it('shows no read-only fields in a new child, which has no values for them', async () => {
+    instance.fields = modelFields.map((field) =>
+      field.fieldId === 'address_type__v' ? { ...field, read_only: true } : field,
+    );
+    const widget = await editKatherine(instance);
+    const forms = (): string[] =>
+      findAll(widget, '.child-form')
+        .map(said)
+        .filter((words) => words.startsWith('Address '));
+    const before = forms();
+    expect(before[0]).to.contain('Address type');
+    button(widget, 'Add address').click();
+    await until(() => forms().length > before.length, 'the new address');
+    expect(forms().at(-1)).to.contain('Street').and.not.contain('Address type');
+  });
+
   it('shows a requested deactivation of a child above its fields', async () => {
     instance.requests = [
       request(known.katherine, { addresses__v: [{ vid__v: address, address_status__v: 'I' }] }),
@@ -138,6 +154,19 @@ describe('profile: custom keys (specification 2.5)', () => {
     expect(sentBodies(instance)[0]!['entity']).to.deep.equal({
       custom_keys__v: [{ vid_key: 'crm_us:HCP:A-10093', custom_key_status__v: 'I' }],
     });
+  });
+
+  it('are shown to users who may not manage them, without a button that the service would refuse', async () => {
+    instance.fields = modelFields.map((field) =>
+      field.objectType === 'CUSTOMKEY' ? { ...field, read_only: true } : field,
+    );
+    const [key] = keys();
+    const widget = await editKatherine(instance);
+    const form = find(widget, `#edit-${String(key!['vid__v'])}-title`)!.closest('.child-form')!;
+    expect(said(form)).to.contain('A-10093');
+    expect(form.querySelectorAll('button').length).to.equal(0);
+    expect(find(widget, '#edit-addresses__v-')).not.to.equal(null);
+    expect(find(widget, '#edit-custom_keys__v-')).to.equal(null);
   });
 
   it('show a requested deactivation beside them in the record', async () => {

@@ -16,6 +16,7 @@ const addresses = (country: string, more: string[] = []): ChildForm => ({
   array: 'addresses__v',
   objectType: 'ADDRESS',
   isRequired: true,
+  isReadOnly: false,
   fields: [
     field('ADDRESS', 'country__v', country),
     ...['locality__v', ...more].map((name) => field('ADDRESS', name)),
@@ -25,6 +26,7 @@ const licenses: ChildForm = {
   array: 'licenses__v',
   objectType: 'LICENSE',
   isRequired: false,
+  isReadOnly: false,
   fields: [field('LICENSE', 'license_number__v')],
 };
 const form = (country: string, names: string[], children: ChildForm[]): FormModel => ({
