@@ -253,10 +253,11 @@ export const toolbarStyles = css`
   }
   @container widget (inline-size < 22rem) {
     .toolbar {
-      column-gap: calc(var(--_space) * 1.5);
+      column-gap: var(--_space);
     }
+    /* Tabs grow into the rest of the line. With the longest words, the menu still is beside them. */
     .tab {
-      padding: 0 calc(var(--_space) * 1.5);
+      padding: 0 calc(var(--_space) * 0.5);
     }
     .tab svg {
       display: none;

@@ -206,6 +206,18 @@ describe('surface of the affiliation widget', () => {
     expect(isInside(), 'with wide text').to.equal(true);
   });
 
+  for (const language of ['ar', 'pl'])
+    it(`keeps the menu beside the tabs on a phone in ${language}, whose labels are long`, async () => {
+      instance.configuration = { ...instance.configuration, languages: [language] };
+      const around = await fixture<HTMLElement>(
+        html`<div lang=${language} style="inline-size: 304px"></div>`,
+      );
+      const widget = await openNetwork(instance, {}, around);
+      await until(() => find(widget, '.tab') && !find(widget, '.tabs')!.textContent!.includes('Tree'));
+      const top = (of: string): number => find(widget, of)!.getBoundingClientRect().top;
+      expect(top('.menu-button') - top('.tabs')).to.be.below(20);
+    });
+
   it('has targets of at least 24 px (WCAG 2.5.8)', async () => {
     const widget = await states['list with details']!(instance, around);
     const small = findAll(widget, 'button, input:not([type=checkbox])')
