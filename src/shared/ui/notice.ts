@@ -1,6 +1,7 @@
 /** A notice with actions: as the whole surface of a widget, or as a strip above its content. */
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
+import { languageInUse } from '../../texts/language.ts';
 
 export interface NoticeAction {
   readonly label: string;
@@ -47,6 +48,10 @@ export const stateNotice = ({
   </div>
 `;
 
+/** Returns a title as a sentence, for a hint that follows it in the same line. Japanese and Chinese have their own full stop. */
+const sentence = (title: string): string =>
+  title.replace(/\p{L}$/u, /^[jz]/.test(languageInUse()) ? '$&。' : '$&.');
+
 /** Renders a notice as a strip above the content. */
 export const stripNotice = ({
   icon,
@@ -58,7 +63,7 @@ export const stripNotice = ({
   <div class=${classMap({ strip: true, [tone]: true })} part="notice">
     ${icon}
     <p class="strip-text" role=${tone === 'plain' ? nothing : 'alert'} ?data-say=${tone === 'plain'}>
-      <strong>${title}</strong>${hint ? ` ${hint}` : nothing}
+      <strong>${hint ? sentence(title) : title}</strong>${hint ? ` ${hint}` : nothing}
     </p>
     ${actions.length > 0 ? html`<div class="strip-actions">${actionButtons(actions)}</div>` : nothing}
   </div>

@@ -121,7 +121,7 @@ export function editNotices({ edit }: EditTools, isInPlace = false): TemplateRes
       words
         ? stripNotice({
             icon: words.icon,
-            title: mayHaveArrived ? `${words.title}.` : texts.notSent(),
+            title: mayHaveArrived ? words.title : texts.notSent(),
             hint: mayHaveArrived ? formTexts.mayHaveArrived() : `${words.title}. ${texts.cancelledHint()}`,
             tone: 'error',
           })

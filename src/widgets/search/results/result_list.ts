@@ -183,20 +183,23 @@ export function results(list: WindowedList, fieldName: FieldName): TemplateResul
   const isLive = widget.state.kind === 'ready' && widget.state.session === 'live';
   // An ended session has its own notice above, which the error would only repeat.
   const told = error && (error.kind !== 'session-ended' || isLive) ? error : undefined;
+  const words = told && errorWords(told.kind, told.retryAfterSeconds);
   const retry = { label: common.tryAgain(), run: () => search.retry(), primary: true };
   if (!found) {
-    if (!told) return search.isBusy || !error ? listSkeleton(texts.searching(), 5) : html``;
-    const words =
-      told.kind === 'insufficient-access'
-        ? { ...errorWords(told.kind), title: common.noApiAccess(), hint: common.noApiAccessHint() }
-        : errorWords(told.kind, told.retryAfterSeconds);
-    return stateNotice({ ...words, tone: 'error', actions: [retry] });
+    if (!words) return search.isBusy || !error ? listSkeleton(texts.searching(), 5) : html``;
+    const own = told!.kind === 'insufficient-access' && {
+      title: common.noApiAccess(),
+      hint: common.noApiAccessHint(),
+    };
+    return stateNotice({ ...words, ...own, tone: 'error', actions: [retry] });
   }
-  const strip = told
+  // Of the hints, only that of too many calls adds to the button: how long to wait.
+  const wait = told?.kind === 'rate-limited' ? `${words!.hint} ` : '';
+  const strip = words
     ? html`<div class="strip-holder">
         ${stripNotice({
-          ...errorWords(told.kind, told.retryAfterSeconds),
-          hint: resultWords.searchFailedKeep(),
+          ...words,
+          hint: wait + resultWords.searchFailedKeep(),
           tone: 'error',
           actions: [{ label: common.tryAgain(), run: () => search.retry() }],
         })}

@@ -251,6 +251,16 @@ describe('search (widgets: basic search, filters, paging)', () => {
       expect(names(widget)).to.have.length(3);
     });
 
+    it('keep the results while there are too many calls, and tell how long to wait', async () => {
+      const widget = await start();
+      await searchFor(widget, 'john');
+      instance.intercept = ({ path }) =>
+        path === '/search' ? failure(429, 'RATE_LIMITED', { 'retry-after': '40' }) : undefined;
+      type(widget, 'johns');
+      await shows(widget, 'Too many attempts. Try again in 40 seconds. These are the results');
+      expect(names(widget)).to.have.length(3);
+    });
+
     it('of the network repeat the search when it is back', async () => {
       const widget = await start();
       instance.intercept = ({ path }) => (path === '/search' ? noNetwork() : undefined);
