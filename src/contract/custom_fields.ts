@@ -21,8 +21,16 @@ export const longestExpression = 1000;
 
 /** Rejects control and direction characters, which would make a label look like another one or change the text around it. */
 export const visible = /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u;
+/** A character that one sees: not a blank, a mark alone, or a letter that is drawn as nothing. */
+const seen = /[^\p{Z}\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
 export const words = (most: number) =>
-  z.string().trim().min(1).max(most).regex(visible, 'a text without control characters');
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(visible, 'a text without control characters')
+    .refine((text) => seen.test(text), 'a text that one can see');
 /** An expression may have several lines. */
 export const expression = z
   .string()

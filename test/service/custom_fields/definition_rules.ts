@@ -22,6 +22,8 @@ export function definitionRules({ call, define, errorOf }: ReturnType<typeof cus
       [customField("x';drop table entity;--__c", 'STRING'), /field_id/],
       [customField('other__c', 'STRING', { labels: { de: 'Andere' } }), /labels/],
       [customField('other__c', 'STRING', { labels: { en: 'Un\u202elabeled' } }), /labels/],
+      [customField('other__c', 'STRING', { labels: { en: '\u200b\u00ad\u200f' } }), /labels\.en: .*see/],
+      [customField('other__c', 'STRING', { labels: { en: '\u3164' } }), /labels\.en/],
       [customField('other__c', 'REFERENCE', { reference_type: 'Nothing' }), /reference_type/],
       [customField('other__c', 'STRING', { reference_type: 'Language' }), /reference_type/],
       [customField('other__c', 'STRING', { minimum: 1 }), /minimum: only for numbers/],
