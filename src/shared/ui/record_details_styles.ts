@@ -37,6 +37,7 @@ export const recordDetailsStyles = css`
     font-size: var(--_size-small);
     color: var(--_muted);
   }
+  dt,
   dd {
     overflow-wrap: anywhere;
   }

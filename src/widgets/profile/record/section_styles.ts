@@ -140,6 +140,7 @@ export const sectionStyles = css`
   dt:empty {
     min-block-size: 1lh;
   }
+  dt,
   dd {
     overflow-wrap: anywhere;
   }

@@ -67,6 +67,18 @@ describe('profile with hostile texts', () => {
     document.removeEventListener('platform-network:profile:dcr-presubmit', stop);
   });
 
+  it('breaks a label that is wider than the widget', async () => {
+    const name = modelFields.find(({ fieldId }) => fieldId === 'last_name__v')!;
+    const others = instance.fields.filter(({ fieldId }) => fieldId !== name.fieldId);
+    instance.fields = [...others, { ...name, labels: { en: 'z'.repeat(100) } }];
+    const widget = await openKatherine(instance);
+    widget.style.inlineSize = '300px';
+    const labelOf = () => findAll(widget, 'dt').find(({ textContent }) => textContent.includes('zzz'));
+    await until(labelOf, 'the label');
+    const label = labelOf()!;
+    expect(label.scrollWidth).to.be.at.most(label.clientWidth);
+  });
+
   it('shows and edits exactly the record’s values, and an unedited form has no changes', async () => {
     for (const kept of nasty) {
       instance.records[0]!.entity['last_name__v'] = kept;
