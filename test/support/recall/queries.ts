@@ -204,6 +204,15 @@ export const recallClasses: Record<string, Make> = {
     const who = specialists.get(specialty.replaceAll(' ', '_'))?.[0];
     return who ? `${first} ${last} ${who}` : null;
   }),
+  'degree or Jr. between names': ofPeople(
+    ({ first, last }, choose) => `${last} ${oneOf(['MD', 'M.D.,', 'PhD,', 'Jr.,'], choose)} ${first}`,
+  ),
+  'code of a web address': ofPeople(({ first, last }) => encodeURIComponent(`${first} ${last}`)),
+  'name in a row of a table': ofPeople(({ first, last, city }, choose) =>
+    city
+      ? [choose(900) + 1, last, first, 'Active', city, oneOf(['Tier', 'N/A', 'Yes'], choose)].join('\t')
+      : null,
+  ),
 };
 
 /** Returns up to `perClass` queries of every class, the same for the same records and seed. */

@@ -47,6 +47,22 @@ function readingsOf(terms: readonly QueryTerm[]): Reading[] {
   return readings;
 }
 
+/** Returns a reading without the words beside the organization that no record has, such as "Chefärztin"; none when that changes nothing. */
+function withoutUnknown({ person, organization }: Reading, { expansions }: Search): Reading[] {
+  const isKnown = ({ words }: QueryTerm): boolean =>
+    words.some((word) =>
+      expansions
+        .get(word)!
+        .tiers.slice(0, 2)
+        .flat()
+        .some(({ documents }) => documents > 0),
+    );
+  const known = organization.filter(isKnown);
+  return known.length < organization.length && known.length >= fewestWords
+    ? [{ person, organization: known }]
+    : [];
+}
+
 async function vidsOf({ context }: Search, selection: Selection, most: number): Promise<string[]> {
   const { rows } = await sql<{ vid: string }>`
     SELECT d.vid::text AS vid FROM search_document d WHERE ${where(selection)} LIMIT ${sql.lit(most)}`.execute(
@@ -102,7 +118,8 @@ export async function findAtOrganization(
   const isHidden = context.model.isWordless('PARENTHCO', 'parent_hco_vid__v');
   const none: AtOrganization = { persons: [], isCertain: false };
   if (!terms || isHidden || (types.length && !types.includes('HCP'))) return none;
-  for (const reading of readingsOf(terms)) {
+  const whole = readingsOf(terms);
+  for (const reading of [...whole, ...whole.flatMap((one) => withoutUnknown(one, search))]) {
     const persons = (await personsOf(search, reading, filters)).filter(({ value }) => value >= leastClose);
     if (persons.length)
       return {

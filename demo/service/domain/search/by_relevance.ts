@@ -10,7 +10,7 @@ import { selectionOf } from './query/narrowing.ts';
 import type { CountedFacet } from './query/own_facets.ts';
 import { byRelevance, type Order } from './order.ts';
 import type { Parameters } from './query/parameters.ts';
-import { labelsOf, nameEntry, quoteEntry } from './index/terms.ts';
+import { isInitialPiece, labelsOf, nameEntry, quoteEntry } from './index/terms.ts';
 
 /** Up to this many hits are compared with the typed words one by one. In larger results the levels decide the order. */
 export const mostCompared = 300;
@@ -29,7 +29,7 @@ async function readNames({ db }: Store, vids: readonly string[]): Promise<readon
 }
 
 /** Sorts by closeness, closest first. Ties keep their order. */
-export const rank = (hits: readonly Ranked[]): Ranked[] =>
+export const rank = <T extends Ranked>(hits: readonly T[]): T[] =>
   hits.toSorted((one, other) => other.value - one.value);
 
 /** Returns the expansions of the typed words, without duplicates. */
@@ -72,6 +72,10 @@ export async function rankHits(
   }
   return rank(ranked);
 }
+
+/** Returns whether a typed word has initials in it: `jsmith`. Levels do not tell Jane Smith from Ann J. Smith. */
+const hasInitials = (search: Search): boolean =>
+  expansionsOf(search).some(({ splits }) => splits.some((pieces) => pieces.some(isInitialPiece)));
 
 /** Assigns levels from the closest hit down. Equally close hits share a level. */
 export function asHits(ranked: readonly Ranked[]): { hits: Hit[]; levels: number } {
@@ -144,7 +148,9 @@ export async function findByRelevance(search: Search, facets: readonly CountedFa
       namesUpTo: mostCompared,
     };
     const counts = await countHits(store, selections, facets, page, extent);
-    const isCompared = counts.total <= mostCompared && (!levels.parts || !counts.page.some(isExactLevel));
+    const isCompared =
+      counts.total <= mostCompared &&
+      (!levels.parts || hasInitials(search) || !counts.page.some(isExactLevel));
     if (isCompared) {
       const ranked = await rankHits(
         search,

@@ -4,9 +4,10 @@
  */
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
-import { soundOf, spellingsOf } from './language/fold.ts';
+import { inOtherKana, soundOf, spellingsOf } from './language/fold.ts';
 import type { KnownWords, Misspelled } from './known_words.ts';
 import { nicknamesOf } from './language/nicknames.ts';
+import { readingsOf } from './language/readings.ts';
 import { synonymsOf } from './language/synonyms.ts';
 
 /** A word of the vocabulary. */
@@ -30,7 +31,26 @@ const deletionsOf = (word: string): string[] => [
 ];
 
 /** Returns other names and spellings for a typed word. */
-export const aliasesOf = (word: string): string[] => [...nicknamesOf(word), ...spellingsOf(word)];
+export const aliasesOf = (word: string): string[] => [
+  ...nicknamesOf(word),
+  ...spellingsOf(word),
+  inOtherKana(word),
+  ...readingsOf(word),
+];
+
+/** Letters that a scanned or hastily typed digit may be. */
+const lookalikes: Readonly<Record<string, string>> = { 0: 'o', 1: 'li', 5: 's', 8: 'b', 9: 'g' };
+const mayBeScanned = /^(?=(?:\d*[a-z]){3})[a-z]*[01589][a-z]*[01589]?[a-z]*$/;
+
+/** Returns what a word with one or two digits may be in letters: `mi1ler` is `miller`. Empty for other words. */
+export const inLettersOnly = (word: string): string[] =>
+  mayBeScanned.test(word)
+    ? Array.from(word).reduce<string[]>(
+        (words, letter) =>
+          words.flatMap((begun) => Array.from(lookalikes[letter] ?? letter, (one) => begun + one)),
+        [''],
+      )
+    : [];
 
 /** Returns words that may answer any of the typed words, the most frequent first. `joined`: adjacent typed words joined into one. */
 export async function findCandidates(
@@ -39,9 +59,10 @@ export async function findCandidates(
   joined: readonly string[],
 ): Promise<Found[]> {
   const inLetters = words.filter((word) => !isNumeric(word));
-  if (!inLetters.length) return [];
+  const scanned = words.flatMap(inLettersOnly);
+  if (!inLetters.length && !scanned.length) return [];
   const same = new Set(
-    inLetters.flatMap((word) => [word, ...aliasesOf(word), ...synonymsOf(word)]).concat(joined),
+    inLetters.flatMap((word) => [word, ...aliasesOf(word), ...synonymsOf(word)]).concat(joined, scanned),
   );
   const beginnings = inLetters.filter((word) => Array.from(word).length > 1);
   const sounds = [...new Set(inLetters.map(soundOf).filter((sound) => sound !== null))];

@@ -3,13 +3,16 @@ import { pairsOf } from './language/fold.ts';
 import { readingsOf, scriptKeysOf } from './language/readings.ts';
 import type { Expansion } from './query/expansion.ts';
 import { acronymsOf, mayBeAcronym } from './index/acronyms.ts';
-import { isConnective } from './index/terms.ts';
+import { isConnective, isInitialPiece } from './index/terms.ts';
 
 /** Closeness of words that differ from the typed word, by kind. */
 export const closenessOfKind = {
   joined: 0.98,
   synonym: 0.96,
   alias: 0.9,
+  initials: 0.94,
+  laterInitials: 0.89,
+  initial: 0.8,
   script: 0.9,
   sound: 0.85,
   abbreviation: 0.7,
@@ -47,6 +50,8 @@ interface NameWords {
   words: ReadonlySet<string>;
   /** The first word of the name, in most countries a given name. A typed initial stands for it rather than for a middle name. */
   first: string;
+  /** The only initial among the words of the name; null for none or several. */
+  initial: string | null;
   keys: ReadonlySet<string>;
   acronyms: readonly string[];
 }
@@ -63,7 +68,31 @@ function nameWords({ name, city }: Named): NameWords {
     for (const pair of pairsOf(word)) words.add(pair);
   }
   for (const word of city?.split(' ') ?? []) words.add(word);
-  return { words, first: ofName[0] ?? '', keys, acronyms: acronymsOf(ofName.filter(Boolean)) };
+  const initials = ofName.filter(isInitialPiece);
+  return {
+    words,
+    first: ofName[0] ?? '',
+    initial: initials.length === 1 ? initials[0]! : null,
+    keys,
+    acronyms: acronymsOf(ofName.filter(Boolean)),
+  };
+}
+
+/** Returns whether a name has all parts of a split word. Letters are initials of other words, in their order. */
+function hasPieces(
+  pieces: readonly string[],
+  words: ReadonlySet<string>,
+  others: ReadonlySet<string>,
+): boolean {
+  const rest = [...words].filter(
+    (word) => !others.has(word) && (word.length === 1 || !pieces.includes(word)),
+  );
+  let at = 0;
+  return pieces.every((piece) => {
+    if (!isInitialPiece(piece)) return words.has(piece);
+    while (at < rest.length && !rest[at]!.startsWith(piece)) at++;
+    return at++ < rest.length;
+  });
 }
 
 /** The part of a name closest to a typed word. `word` is null for a script key or several words. */
@@ -78,7 +107,9 @@ function closestWord(
   others: ReadonlySet<string>,
 ): Closest {
   const isInitial = Array.from(typed).length === 1;
-  if (isInitial && first.startsWith(typed) && !others.has(first)) return { closeness: 1, word: typed };
+  // Of two initials, the second is that of a middle name.
+  const isFirstInitial = isInitial && [...others].find(({ length }) => length === 1) === typed;
+  if (isFirstInitial && first.startsWith(typed) && !others.has(first)) return { closeness: 1, word: typed };
   if (words.has(typed)) return { closeness: isInitial ? closenessOfKind.joined : 1, word: typed };
   let best: Closest = { closeness: 0, word: null };
   for (const word of words) {
@@ -87,11 +118,16 @@ function closestWord(
     const closeness = word.startsWith(typed) ? closenessOfBeginning(typed, word) : (alike.get(word) ?? 0);
     if (closeness > best.closeness) best = { closeness, word };
   }
-  if (
-    best.closeness < closenessOfKind.joined &&
-    splits.some((pieces) => pieces.every((piece) => words.has(piece)))
-  )
-    best = { closeness: closenessOfKind.joined, word: null };
+  for (const pieces of splits) {
+    const isInitials = pieces.some(isInitialPiece);
+    const isFirst = first.startsWith(pieces.find(isInitialPiece) ?? first);
+    const closeness = !isInitials
+      ? closenessOfKind.joined
+      : isFirst
+        ? closenessOfKind.initials
+        : closenessOfKind.laterInitials;
+    if (best.closeness < closeness && hasPieces(pieces, words, others)) best = { closeness, word: null };
+  }
   if (best.closeness < closenessOfKind.script && scriptKeys.some((key) => keys.has(key)))
     best = { closeness: closenessOfKind.script, word: null };
   const ofAcronym = mayBeAcronym(typed)
@@ -107,6 +143,11 @@ const weightOf = ({ word, documents, records }: Expansion): number =>
 
 /** Below this closeness a word is a different one that only sounds or looks like the typed one. */
 const sameFrom = 0.88;
+
+/** Shorter words may as well be a different name. */
+const shortestInFull = 3;
+/** With fewer words there is no middle name, and with more the query is about more than a name. */
+const isFullName = (words: number): boolean => words >= 3 && words <= 4;
 
 export interface Closeness {
   /** Weighted mean over all typed words. */
@@ -129,18 +170,30 @@ export function closenessTo(
   const known = nameWords(record);
   const typed = new Set(expansions.map(({ word }) => word));
   const result: Closeness = { value: 0, isSame: true, corrections: [] };
+  const hintOf = ({ word }: Expansion): number =>
+    Math.max(...[...known.words].map((other) => resemblance(word, other)));
   let weights = 0;
+  const missing: Expansion[] = [];
   for (const expansion of expansions) {
     const weight = weightOf(expansion);
     const { closeness, word } = closestWord(expansion, known, typed);
     const isFound = closeness > 0 || isElsewhere(expansion);
     if (!isFound || (closeness > 0 && closeness < sameFrom)) result.isSame = false;
     if (word !== null && closeness < sameFrom) result.corrections.push({ typed: expansion.word, used: word });
-    const hint = (): number =>
-      Math.max(...[...known.words].map((other) => resemblance(expansion.word, other)));
-    result.value += weight * (closeness || (isFound ? elsewhere : hint()));
+    if (isFound) result.value += weight * (closeness || elsewhere);
+    else missing.push(expansion);
     weights += weight;
   }
+  const [only] = missing;
+  // The record has only the initial of a middle name that is typed in full.
+  const isInitial =
+    missing.length === 1 &&
+    isFullName(expansions.length) &&
+    known.initial !== null &&
+    only!.word.length >= shortestInFull &&
+    only!.word.startsWith(known.initial);
+  for (const expansion of missing)
+    result.value += weightOf(expansion) * (isInitial ? closenessOfKind.initial : hintOf(expansion));
   if (weights > 0) result.value /= weights;
   return result;
 }

@@ -142,7 +142,8 @@ async function findFor(
 ): Promise<{ search: Search; found: Found }> {
   const { store, model } = context;
   const { records, known } = vocabulary;
-  const expansions = await expandWords(store, known, model, parameters.words, records);
+  const { words, initials } = parameters;
+  const expansions = await expandWords(store, known, model, words, records, initials);
   const ofFields = await expandWords(
     store,
     known,

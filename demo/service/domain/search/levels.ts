@@ -28,14 +28,23 @@ const shortestEnding = 4;
 /** The first digits of all vids are the same. */
 const shortestVidBeginning = 14;
 
+/** A zero that is dialed nationally, and the digits that are dialed before a country code. */
+const dialed = [/^0{1,2}(?=[1-9]\d{4,}$)/, /^011(?=[1-9]\d{8,}$)/];
+/** A spreadsheet removes the zeros at the start of numbers. Most of them have at most three. */
+const lostZeros = ['0', '00', '000'];
+const mayHaveLostZeros = /^([a-z]{0,4})([1-9]\d{3,9})$/;
+
 /**
  * Returns queries for the identifiers that a term may be, exact, by prefix, and by the last digits. A number is also tried without its
- * leading zero, which is only dialed nationally, and without the two zeros that some dial before a country code.
+ * leading zero, which is only dialed nationally, without the digits that some dial before a country code, and with zeros that a spreadsheet
+ * removed.
  */
 function identifierQueries(identifier: string): { exact: string[]; begins: string[] } {
-  const zeros = /^0{0,2}(?=[1-9]\d{4,}$)/.exec(identifier)?.[0].length ?? 0;
-  const forms = zeros > 0 ? [identifier, identifier.slice(zeros)] : [identifier];
-  const exact = forms.map((form) => quoteEntry(identifierEntry(form)));
+  const bare = dialed.flatMap((pattern) => (pattern.test(identifier) ? identifier.replace(pattern, '') : []));
+  const forms = [identifier, ...bare];
+  const [, letters, digits] = mayHaveLostZeros.exec(identifier) ?? [];
+  const longer = digits ? lostZeros.map((lost) => `${letters}${lost}${digits}`) : [];
+  const exact = [...forms, ...longer].map((form) => quoteEntry(identifierEntry(form)));
   const begins =
     identifier.length < shortestBeginning
       ? []

@@ -16,7 +16,8 @@ import { countHits, pageInOrder, where, type Selection } from './hits.ts';
 import { selectionOf } from './query/narrowing.ts';
 import type { CountedFacet } from './query/own_facets.ts';
 import { piecesOf, splitsOf } from './language/segments.ts';
-import { isConnective, nameEntry, quoteEntry } from './index/terms.ts';
+import { entryOfPiece, isConnective, quoteEntry } from './index/terms.ts';
+import { fewestCopied, setsOf, type Wide, type WordSet } from './word_sets.ts';
 
 /** A search with fewer hits than this, none of which has all words as typed, also shows similar records. */
 export const fewHits = 25;
@@ -33,17 +34,23 @@ const mostWords = 40;
 const mostByLabel = 100_000;
 /** Minimum closeness of a similar record, and how far it may be behind the best one. */
 const leastClose = 0.45;
+/** The same for a record that has some words of a long query, and how many words of how many letters. */
+const leastCloseToPart = 0.2;
+const fewestOfPart = 2;
+const shortestOfPart = 3;
 const furthestBehindBest = 0.35;
 
-/** A typed word with everything that may answer it. */
-interface Wide extends Expansion {
-  query: string;
-  /** Approximate number of records that answer it. */
-  answers: number;
-}
+/** Shortest word that is compared, alone and beside other words: alone, too many words are one mistake away. */
+const shortestCompared = { alone: 4, besideWords: 3 };
 
-const mistakesOf = (word: string): number =>
-  word.length < 4 ? 0 : word.length < 5 ? 1 : word.length < 8 ? 2 : 3;
+const mistakesOf = (word: string, isAlone: boolean): number =>
+  word.length < (isAlone ? shortestCompared.alone : shortestCompared.besideWords)
+    ? 0
+    : word.length < 5
+      ? 1
+      : word.length < 8
+        ? 2
+        : 3;
 
 const isAbbreviation = (typed: string, word: string): boolean => {
   if (typed.length > 5 || word.length <= typed.length + 1) return false;
@@ -52,8 +59,8 @@ const isAbbreviation = (typed: string, word: string): boolean => {
   return at === typed.length && word[0] === typed[0];
 };
 
-function closenessOfWord(typed: string, word: string): number {
-  const allowed = mistakesOf(typed);
+function closenessOfWord(typed: string, word: string, isAlone: boolean): number {
+  const allowed = mistakesOf(typed, isAlone);
   const mistakes = mistakesBetween(typed, word, allowed);
   if (mistakes <= allowed) return closenessOfMistakes(typed, word, mistakes);
   return isAbbreviation(typed, word) ? closenessOfKind.abbreviation : 0;
@@ -73,14 +80,19 @@ function affordable(alternatives: readonly Alternative[]): Alternative[] {
   });
 }
 
-function widen(expansion: Expansion, distant: readonly Word[], pieces: ReadonlyMap<string, number>): Wide {
+function widen(
+  expansion: Expansion,
+  distant: readonly Word[],
+  pieces: ReadonlyMap<string, number>,
+  isAlone: boolean,
+): Wide {
   const { word: typed } = expansion;
   const more = isNumeric(typed)
     ? []
     : distant
         .map((found) => ({
           ...found,
-          closeness: expansion.alike.get(found.word) ?? closenessOfWord(typed, found.word),
+          closeness: expansion.alike.get(found.word) ?? closenessOfWord(typed, found.word, isAlone),
         }))
         .filter(({ word, closeness }) => closeness > 0 && word !== typed)
         .sort((one, other) => other.closeness - one.closeness)
@@ -94,7 +106,7 @@ function widen(expansion: Expansion, distant: readonly Word[], pieces: ReadonlyM
     // The first search did not include all words with a frequent prefix.
     ...(expansion.isWhole ? [] : [`${quoteEntry(typed)}:*`]),
     ...more.map(({ word }) => quoteEntry(word)),
-    ...splits.map((split) => `(${split.map((piece) => quoteEntry(nameEntry(piece))).join(' & ')})`),
+    ...splits.map((split) => `(${split.map((piece) => quoteEntry(entryOfPiece(piece))).join(' & ')})`),
   ]);
   const answers = [...alternatives, ...more].reduce((sum, { documents }) => sum + documents, 0);
   return {
@@ -102,6 +114,7 @@ function widen(expansion: Expansion, distant: readonly Word[], pieces: ReadonlyM
     alike: new Map([...more.map(({ word, closeness }) => [word, closeness] as const), ...expansion.alike]),
     splits,
     query: anyOf(withoutBegun([...queries])),
+    asTyped: anyOf(affordable(expansion.tiers.slice(0, 2).flat()).map(({ query }) => query)),
     answers,
   };
 }
@@ -115,11 +128,11 @@ async function widenAll(search: Search): Promise<Wide[]> {
   const distant = await findDistant(
     store,
     search.known,
-    words.map((word) => ({ word, mistakes: mistakesOf(word) })),
+    words.map((word) => ({ word, mistakes: mistakesOf(word, expansions.length === 1) })),
   );
   const found = await findSame(store, [...new Set(words.flatMap(piecesOf))]);
   const pieces = new Map(found.map(({ word, documents }) => [word, documents]));
-  return expansions.map((expansion) => widen(expansion, distant, pieces));
+  return expansions.map((expansion) => widen(expansion, distant, pieces, expansions.length === 1));
 }
 
 interface Row extends Named {
@@ -131,39 +144,19 @@ interface Row extends Named {
 async function readSets(
   { context, parameters }: Search,
   base: Selection,
-  sets: readonly (readonly Wide[])[],
+  sets: readonly WordSet[],
 ): Promise<Row[]> {
   if (!sets.length) return [];
   const typed = parameters.words.join(' ');
-  const parts = sets.map((set, position) => {
-    const selection = { ...base, index: [...set.map(({ query }) => query), ...base.index] };
+  const parts = sets.map(({ words, isAsTyped }, position) => {
+    const queries = words.map(({ query, asTyped }) => (isAsTyped ? asTyped : query));
+    const selection = { ...base, index: [...queries, ...base.index] };
     return sql`(SELECT ${sql.lit(position)}::integer AS position, d.vid::text AS vid, d.name, d.city FROM (
         SELECT d.vid, d.name, d.city FROM search_document d WHERE ${where(selection)} LIMIT ${sql.lit(mostRead)}) d
       ORDER BY similarity(d.name, ${typed}) DESC, d.vid LIMIT ${sql.lit(mostCompared)})`;
   });
   const { rows } = await sql<Row>`${sql.join(parts, sql` UNION ALL `)}`.execute(context.store.db);
   return rows;
-}
-
-const without = <T>(items: readonly T[], index: number): T[] => items.filter((_, other) => other !== index);
-
-/** A set in which every word answers more records than this says too little and takes long. */
-const mostAnswers = 20_000;
-const isNarrow = (set: readonly Wide[]): boolean => set.some(({ answers }) => answers <= mostAnswers);
-
-/** Returns the sets of words to match, the narrowest first. */
-function setsOf(words: readonly Wide[]): (readonly (readonly Wide[])[])[] {
-  const rarest = words
-    .filter(({ answers }) => answers > 0)
-    .toSorted((one, other) => one.answers - other.answers)
-    .slice(0, 3);
-  const pairs =
-    words.length > 3 && rarest.length === 3 ? rarest.map((_, index) => without(rarest, index)) : [];
-  return [
-    [words],
-    words.length > 1 ? words.map((_, index) => without(words, index)).filter(isNarrow) : [],
-    [...pairs, ...(words.length > 2 ? rarest.map((word) => [word]) : [])].filter(isNarrow),
-  ];
 }
 
 /** Returns similar records that pass the filters, closest first. */
@@ -174,21 +167,32 @@ async function similarRecords(
 ): Promise<Ranked[]> {
   const base = await selectionOf(search.narrowing, filters, 'words');
   const required = words.filter(({ word }) => !isConnective(word));
-  const ranked = new Map<string, Ranked & { name: string }>();
+  const ranked = new Map<string, Ranked & { name: string; isPart: boolean }>();
   for (const sets of setsOf(required.length ? required : words)) {
-    for (const { vid, position, ...named } of await readSets(search, base, sets)) {
-      const answered = new Set(sets[position]!.map(({ word }) => word));
+    const rows = await readSets(search, base, sets);
+    const answers = new Map<string, Set<string>>();
+    for (const { vid, position } of rows) {
+      const words = sets[position]!.words.map(({ word }) => word);
+      answers.set(vid, new Set([...(answers.get(vid) ?? []), ...words]));
+    }
+    for (const { vid, position: _, ...named } of rows) {
+      const answered = answers.get(vid)!;
       const closeness = closenessTo(named, words, ({ word }) => answered.has(word));
+      const isPart =
+        words.length >= fewestCopied &&
+        [...answered].filter(({ length }) => length >= shortestOfPart).length >= fewestOfPart;
       if (closeness.value > (ranked.get(vid)?.value ?? 0))
-        ranked.set(vid, { vid, name: named.name, ...closeness });
+        ranked.set(vid, { vid, name: named.name, isPart, ...closeness });
     }
     const close = [...ranked.values()].filter(({ value }) => value > 0.8).length;
     if (close >= fewHits || [...ranked.values()].some(({ isSame }) => isSame)) break;
   }
   const byName = [...ranked.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
   const all = rank(byName);
-  const least = Math.max(leastClose, (all[0]?.value ?? 0) - furthestBehindBest);
-  return all.filter(({ value }) => value >= least).slice(0, mostShown);
+  const least = (all[0]?.value ?? 0) - furthestBehindBest;
+  return all
+    .filter(({ value, isPart }) => value >= Math.max(isPart ? leastCloseToPart : leastClose, least))
+    .slice(0, mostShown);
 }
 
 /** Returns whether to look for similar records: words were typed, not literally, and hardly any record has them. */

@@ -6,6 +6,7 @@
 import { isCustomChild, type CustomChildType } from '../../../records/record.ts';
 import type { DataModel, Field } from '../../data_model.ts';
 import { clip, foldIdentifier, foldText, spellingsOf, wordsOf } from '../language/fold.ts';
+import { abbreviates } from '../language/abbreviations.ts';
 
 /** How well a word answers: 0 exact, 1 prefix, 2 nickname or sound-alike, 3 misspelling. */
 export const tiers = [0, 1, 2, 3] as const;
@@ -135,6 +136,12 @@ export function beginningEntries(word: string): string[] {
 /** Returns the entry of names that begin with a typed word; null when the word is too long to have one. */
 export const entryOfBeginning = (typed: string): string | null =>
   Array.from(typed).length <= longestBeginning ? beginningEntry(typed) : null;
+/** Returns whether a part of a split word is an initial. */
+export const isInitialPiece = (piece: string): boolean => /^[a-z]$/.test(piece);
+
+/** Returns the entry of names that have a part of a split word: the part, or a word that begins with it when it is an initial. */
+export const entryOfPiece = (piece: string): string =>
+  isInitialPiece(piece) ? beginningEntry(piece) : nameEntry(piece);
 export const acronymEntry = (acronym: string): string => `&${acronym}`;
 /** Returns the entry of a name in another script, by its romanization key (`readings.ts`). */
 export const scriptEntry = (key: string): string => `~${key}`;
@@ -210,11 +217,16 @@ export interface Labels {
   entriesOf(word: string): readonly string[];
   /** Returns the index entries of codes that users write instead of labels and that equal the folded word. */
   entriesOfCode(word: string): readonly string[];
+  /** Returns the index entries of specialties and kinds of professionals whose label a folded word abbreviates by the beginnings of its words: GP, OB, HNO, obgyn. */
+  entriesOfAbbreviation(word: string, isKnown: boolean): readonly string[];
   /** Returns whether an index entry is of a specialty. */
   isSpecialty(entry: string): boolean;
   /** Returns the folded words of a code's labels in every language. */
   wordsOf(type: string, code: string): readonly string[];
 }
+
+/** Reference types whose labels users abbreviate. */
+const abbreviatedTypes: readonly string[] = ['Specialty', 'HCPType'];
 
 const known = new WeakMap<DataModel, Labels>();
 
@@ -229,6 +241,7 @@ export function labelsOf(model: DataModel): Labels {
   const entries = new Map<string, Set<string>>();
   const codes = new Map<string, Set<string>>();
   const specialties = new Set<string>();
+  const abbreviated = new Map<string, { words: readonly string[]; entry: string }[]>();
   for (const scope of Object.keys(objectTypesOf) as ReleasedScope[])
     for (const field of objectTypesOf[scope].flatMap((type) => model.fields(type))) {
       const type = field.type.discriminator;
@@ -241,6 +254,12 @@ export function labelsOf(model: DataModel): Labels {
         if (compared === null) continue;
         const entry = filterEntry(scope, field.fieldId, compared);
         if (type === 'Specialty') specialties.add(entry);
+        if (abbreviatedTypes.includes(type))
+          for (const label of new Set(Object.values(values))) {
+            const names = foldText(label).filter((word) => !isConnective(word));
+            const letter = names[0]?.[0] ?? '';
+            abbreviated.set(letter, [...(abbreviated.get(letter) ?? []), { words: names, entry }]);
+          }
         for (const word of own) entries.set(word, (entries.get(word) ?? new Set()).add(entry));
         const word = codeWord(code);
         if (typesWithKnownCodes.includes(type)) codes.set(word, (codes.get(word) ?? new Set()).add(entry));
@@ -253,6 +272,13 @@ export function labelsOf(model: DataModel): Labels {
   const labels: Labels = {
     entriesOf: listed(entries),
     entriesOfCode: listed(codes),
+    entriesOfAbbreviation: (word, isKnown) => [
+      ...new Set(
+        (abbreviated.get(word[0] ?? '') ?? [])
+          .filter(({ words }) => abbreviates(word, words, isKnown))
+          .map(({ entry }) => entry),
+      ),
+    ],
     isSpecialty: (entry) => specialties.has(entry),
     wordsOf: (type, code) => words.get(`${type}\n${code}`) ?? [],
   };

@@ -123,6 +123,17 @@ export function spellingsOf(original: string): string[] {
   return spellings.filter(Boolean);
 }
 
+const kana = /[\u3041-\u3096\u30a1-\u30f6]/g;
+const fromHiraganaToKatakana = 0x60;
+
+/** Returns a word with its hiragana as katakana and its katakana as hiragana: readings are stored in one, and typed in either. */
+export const inOtherKana = (word: string): string =>
+  word.replace(kana, (letter) =>
+    String.fromCharCode(
+      letter.charCodeAt(0) + (letter < '\u30a0' ? fromHiraganaToKatakana : -fromHiraganaToKatakana),
+    ),
+  );
+
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{3,}$/u;
 
 /** Returns the pairs of adjacent characters in a Chinese or Japanese word, which has no spaces between its parts. Empty for other words. */

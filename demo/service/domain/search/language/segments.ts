@@ -37,6 +37,27 @@ export function piecesOf(word: string): string[] {
   return [...pieces];
 }
 
+/** Returns whether a word may be the initials of given names beside another word: `jr smith`. */
+export const mayBeInitials = (word: string): boolean => /^[a-z]{2,3}$/.test(word);
+
+/** Most initials in a word that is joined from initials and a name. */
+const mostInitials = 2;
+
+/** Returns the splits of a word into a known name and the initials before or after it: `jsmith`, `smithj`. */
+export function splitsWithInitials(word: string, documentsOf: (piece: string) => number): string[][] {
+  if (!/^[a-z]+$/.test(word)) return [];
+  for (let initials = 1; initials <= mostInitials; initials++) {
+    const splits = [
+      [...word.slice(0, initials), word.slice(initials)],
+      [word.slice(0, -initials), ...word.slice(-initials)],
+    ].filter((pieces) =>
+      pieces.every((piece) => piece.length === 1 || (piece.length > 2 && documentsOf(piece) > 0)),
+    );
+    if (splits.length) return splits;
+  }
+  return [];
+}
+
 interface Split {
   pieces: string[];
   /** Number of documents with its rarest piece. */

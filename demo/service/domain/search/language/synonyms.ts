@@ -103,7 +103,7 @@ outpatient op outpt
 park pk
 partners ptnrs partner
 pathology path
-pediatrics peds paediatrics pediatric ped paediatric
+pediatrics peds paeds paediatrics pediatric ped paediatric
 pharmacy pharm phcy rx pharmacie farmacia farm pharmacies
 physicians phys physician phy
 physical phys
@@ -186,6 +186,14 @@ md mds phd pharmd dds dmd mbbs mbchb mbbch bsn msn mph msc bsc mba frcs frcp fac
 lcsw lpn aprn crna pac npc fnp fnpc fnpbc rnp rn np bcps drph scd edd mrcp mrcgp mrcs licm mpas mhs jd esq dipl habil`);
 /** Also names, places or ordinary words, so they are degrees only after a comma or with dots. */
 const shortDegrees = listed('do od dc pa ma ms ba bs dpt pt ot cnp cns lac');
+
+const generations = listed('ii iii iv 2nd 3rd 4th');
+const juniorOrSenior = listed('jr jnr sr snr');
+/** Returns whether a word tells parents and children apart, also between two names: "Smith Jr., John". */
+export const isJuniorOrSenior = (word: string): boolean => juniorOrSenior.has(word);
+
+/** Returns whether a word after a name tells generations apart. */
+export const isGeneration = (word: string): boolean => generations.has(word) || isJuniorOrSenior(word);
 
 /** Returns whether a word is a title. Records need not have it, but a title in a query asks for a person. */
 export const isTitle = (word: string): boolean => titles.has(word);

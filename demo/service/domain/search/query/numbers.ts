@@ -48,9 +48,24 @@ function isIdentified(tokens: readonly string[], at: number): boolean {
   return numbersIn(whole) > 0 && foldIdentifier(whole).length >= shortestLabelled;
 }
 
+/** A number behind a phone number that only the telephone system of an organization knows. */
+const extensions = new Set('x ext extension dw durchwahl poste interno int ramal anexo app'.split(' '));
+const gluedExtension = /^x\d{1,6}$/i;
+
+/** Returns the tokens without the extension at the end of a phone number: `617 555 0100 ext. 12`. */
+function withoutExtension(tokens: readonly string[]): readonly string[] {
+  const last = tokens.at(-1) ?? '';
+  const label = foldText(tokens.at(-2) ?? '').join('');
+  const parts = gluedExtension.test(last) ? 1 : extensions.has(label) && /^\d{1,6}$/.test(last) ? 2 : 0;
+  const rest = tokens.slice(0, tokens.length - parts);
+  return parts > 0 && apart.test(rest.at(-1) ?? '') && numbersIn(rest.join('')) >= fewestDigits
+    ? rest
+    : tokens;
+}
+
 /** Removes words that only say what the next number is. No record has to contain them. */
 export function withoutLabels(typed: readonly string[]): string[] {
-  const tokens = typed.map((token) => {
+  const tokens = withoutExtension(typed).map((token) => {
     const [, label, rest] = glued.exec(token) ?? [];
     return rest !== undefined && isLabel(label!) && isIdentified([rest], 0) ? rest : token;
   });

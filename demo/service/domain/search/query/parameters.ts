@@ -8,6 +8,7 @@ import { customKeysArray, fieldSelection, type FieldSelection } from '../../fiel
 import { Refusal } from '../../refusal.ts';
 import type { WrapperOptions } from '../../wrapper.ts';
 import { statusTypes } from './conditions.ts';
+import { withoutFieldLabels } from './form_labels.ts';
 import { ownFacetNames } from './own_facets.ts';
 import {
   facetNames,
@@ -31,6 +32,8 @@ export interface Parameters {
   words: readonly string[];
   /** Titles and degrees around the name in `q`. */
   qualifiers: readonly string[];
+  /** Words of `q` that may be initials. */
+  initials: readonly string[];
   /** True to match only words and prefixes as typed. */
   isLiteral: boolean;
   types: readonly EntityType[];
@@ -149,7 +152,8 @@ export function parametersOf(
   limits: Limits,
 ): Parameters {
   const isLiteral = query.literal === 'true';
-  const parsed = parseQuery(query.q, isLiteral);
+  const typed = isLiteral ? query.q : query.q && withoutFieldLabels(query.q, model);
+  const parsed = parseQuery(typed, isLiteral);
   const terms = parsed?.terms ?? null;
   const known = statusCodes(model);
   const statuses = listOf('statuses', query.statuses, known, statusMeant(model, query.systemName));
@@ -174,6 +178,7 @@ export function parametersOf(
     terms,
     words: (terms ?? []).flatMap(({ words }) => words),
     qualifiers: parsed?.qualifiers ?? [],
+    initials: parsed?.initials ?? [],
     isLiteral,
     types: listOf('types', query.types, ['HCP', 'HCO']),
     states: listOf('states', query.states, ['VALID', 'UNDER_REVIEW']),

@@ -9,6 +9,7 @@ import {
   findCandidates,
   findSame,
   findSimilar,
+  inLettersOnly,
   isNumeric,
   mistakesAllowed,
   type Found,
@@ -22,13 +23,15 @@ import { entriesOfPersons } from '../questions/person_words.ts';
 import { pairsOf, soundOf } from '../language/fold.ts';
 import { scriptKeysOfLatin } from '../language/readings.ts';
 import { kindsOf } from '../language/abbreviated_kinds.ts';
-import { joinsOf, piecesOf, splitsOf } from '../language/segments.ts';
+import { joinsOf, mayBeInitials, piecesOf, splitsOf, splitsWithInitials } from '../language/segments.ts';
 import { isTitle, synonymsOf } from '../language/synonyms.ts';
 import { mayBeAcronym } from '../index/acronyms.ts';
 import {
   acronymEntry,
   entryOfBeginning,
+  entryOfPiece,
   isConnective,
+  isInitialPiece,
   labelsOf,
   nameEntry,
   quoteEntry,
@@ -69,7 +72,13 @@ interface Answers {
 /** Sorts candidates by kind, each into the best kind that applies. `joins`: the joined words that the word is part of. */
 function answersOf(word: string, candidates: readonly Found[], joins: readonly string[]): Answers {
   const answers: Answers = { beginnings: [], same: [], aliases: [], heard: [], misspelt: [] };
-  if (isNumeric(word)) return answers;
+  if (isNumeric(word)) {
+    const scanned = new Set(inLettersOnly(word));
+    answers.misspelt = candidates
+      .filter((found) => scanned.has(found.word))
+      .map((found) => ({ ...found, closeness: closenessOfMistakes(word, found.word, 1) }));
+    return answers;
+  }
   const aliases = new Set(aliasesOf(word));
   const synonyms = new Set(synonymsOf(word));
   const sound = soundOf(word);
@@ -187,13 +196,25 @@ function expansionOf(word: string, query: Query): Expansion {
   const pairs = pairsOf(word);
   if (pairs.length)
     begins.push({ query: conjunction(pairs), inName: conjunction(pairs.map(nameEntry)), documents: 0 });
-  const apart = splits.map((pieces) => inNames(pieces.map(nameEntry), Math.min(...pieces.map(count))));
+  const apart = splits.map((pieces) => inNames(pieces.map(entryOfPiece), Math.min(...pieces.map(count))));
+  const isOfInitials = splits.map((pieces) => pieces.some(isInitialPiece));
   const scriptKeys = [word, ...joins].flatMap(scriptKeysOfLatin);
   const acronyms = [word, ...joins].filter(mayBeAcronym).map((acronym) => quoteEntry(acronymEntry(acronym)));
   const acronymsBegun =
     count(word) <= mostForAcronym || query.words.length > 1 ? acronyms.map((entry) => `${entry}:*`) : [];
   const only = (entries: readonly string[]): Alternative[] =>
     entries.map((entry) => ({ query: entry, inName: entry, documents: 0 }));
+  const besideName = (word: string): Alternative[] => {
+    const isKnown = count(word) > 1;
+    return [
+      ...ofCodes(word, entriesOfPersons(model, word, isKnown)),
+      ...ofCodes(word, labels.entriesOfAbbreviation(word, isKnown)),
+      ...ofCodes(
+        word,
+        [...new Set(synonymsOf(word).flatMap((other) => labels.entriesOf(other)))].filter(labels.isSpecialty),
+      ),
+    ];
+  };
   const title = isTitle(word)
     ? [{ query: quoteEntry(typeEntry('HCP')), inName: null, documents: mostByPrefix }]
     : [];
@@ -207,13 +228,14 @@ function expansionOf(word: string, query: Query): Expansion {
       ],
       [
         ...plain(wordsOf(answers.same)),
-        ...apart,
+        ...apart.filter((_, index) => !isOfInitials[index]),
         ...only(acronyms),
         ...begins,
         ...labelled(prefixed),
-        ...(query.words.length > 1 ? ofCodes(word, entriesOfPersons(model, word, count(word) > 1)) : []),
+        ...(query.words.length > 1 ? besideName(word) : []),
       ],
       [
+        ...apart.filter((_, index) => isOfInitials[index]),
         ...onlyNames(wordsOf(answers.aliases)),
         ...scriptKeys.map((key) => inNames([scriptEntry(key)], 0)),
         ...only(acronymsBegun),
@@ -237,13 +259,15 @@ function expansionOf(word: string, query: Query): Expansion {
 }
 
 /**
- * Expands typed words. `sequence`: the words in the order in which they were typed. `records`: the number of all records. */
+ * Expands typed words. `sequence`: the words in the order in which they were typed. `records`: the number of all records. `initials`: words that are
+ * written like the initials of given names. */
 export async function expandWords(
   store: Store,
   known: KnownWords,
   model: DataModel,
   sequence: readonly string[],
   records: number,
+  initials: readonly string[] = [],
 ): Promise<Map<string, Expansion>> {
   if (!sequence.length) return new Map();
   const words = [...new Set(sequence)];
@@ -262,15 +286,15 @@ export async function expandWords(
   ].filter(({ word }) => !found.has(word));
   const all = [...new Map([...candidates, ...more].map((found) => [found.word, found])).values()];
   const documentsOf = new Map(all.map(({ word, documents }) => [word, documents]));
-  const splits = new Map(
-    words.map((word) => [
-      word,
-      [
-        ...(unknown.includes(word) ? splitsOf(word, (piece) => documentsOf.get(piece) ?? 0) : []),
-        ...kinds.get(word)!,
-      ],
-    ]),
-  );
+  const count = (piece: string): number => documentsOf.get(piece) ?? 0;
+  const splitsOfWord = (word: string): readonly (readonly string[])[] => {
+    const begins = candidates.some((found) => found.word.startsWith(word));
+    if (words.length > 1 && mayBeInitials(word) && (initials.includes(word) || !begins))
+      return [Array.from(word)];
+    if (!unknown.includes(word)) return [];
+    return [...splitsOf(word, count), ...(begins ? [] : splitsWithInitials(word, count))];
+  };
+  const splits = new Map(words.map((word) => [word, [...splitsOfWord(word), ...kinds.get(word)!]]));
   const query: Query = { words, candidates: all, joins, splits, model, records };
   return new Map(words.map((word) => [word, expansionOf(word, query)]));
 }

@@ -1,8 +1,9 @@
 /** Parses typed text: the terms of `q`, which must all match somewhere, and titles and degrees, which are optional. */
 import { searchLimits } from '../../../../../src/contract/shared/limits.ts';
 import { clip, foldText } from '../language/fold.ts';
-import { isDegree, isTitle } from '../language/synonyms.ts';
+import { isDegree, isGeneration, isJuniorOrSenior, isTitle } from '../language/synonyms.ts';
 import { joinedAgain } from '../language/dictated.ts';
+import { restored } from '../language/restored.ts';
 import { foldPhone, numbersFrom, numbersIn, withoutLabels } from './numbers.ts';
 
 /** One term: folded words that must all match, or the identifier that the whole term may be. */
@@ -15,8 +16,10 @@ export interface QueryTerm {
 
 export interface ParsedQuery {
   terms: readonly QueryTerm[];
-  /** Folded titles and degrees around a name. Records need not have them. */
+  /** Folded titles, degrees and generations (Jr.) beside a name. Records need not have them. */
   qualifiers: readonly string[];
+  /** Folded words that may be the initials of given names: `JR Smith`. */
+  initials: readonly string[];
 }
 
 /** More words narrow nothing further and only cost time. */
@@ -57,7 +60,25 @@ function termsOf(tokens: readonly string[]): QueryTerm[] {
   return [...terms.values()].slice(0, mostTerms);
 }
 
-/** Separates titles before and degrees after the other words. When there are no other words, they are ordinary terms. */
+/** Two or three capitals beside a word that is not in capitals. */
+const capitals = /^\p{Lu}{2,3},?$/u;
+const initialsAmong = (tokens: readonly string[]): string[] =>
+  tokens.some((token) => /\p{Ll}{2}/u.test(token))
+    ? tokens.filter((token) => capitals.test(token)).flatMap(foldText)
+    : [];
+
+/** Fewest words before a generation. "Klinik II" is another one than Klinik I. */
+const fewestBeforeGeneration = 2;
+
+const webAddress = /^(?:https?:\/\/(?:www\.)?|www\.)((?:[^./\s]+\.)+)[^./\s]+(\S*)$/i;
+
+/** Removes what all web addresses have in common: `https://www.mercy-clinic.example/team` is about the Mercy Clinic. */
+const withoutAddressParts = (token: string): string =>
+  token.replace(webAddress, (_, host: string, path: string) =>
+    host.includes('-') ? host : `${host}${path}`,
+  );
+
+/** Separates titles before, and degrees and generations after and between, the other words. When there are no other words, they are ordinary terms. */
 function withoutQualifiers(tokens: readonly string[]): { tokens: string[]; qualifiers: string[] } {
   const bare = tokens.map((token) => foldText(token.replace(/[.,;]/g, '')).join(''));
   let start = 0;
@@ -66,10 +87,19 @@ function withoutQualifiers(tokens: readonly string[]): { tokens: string[]; quali
   const isMarked = (index: number): boolean =>
     dotted.test(tokens[index]!.replace(/[,;]$/, '')) ||
     tokens.slice(0, index).some((token) => token.endsWith(','));
-  while (end > start && (bare[end - 1] === '' || isDegree(bare[end - 1]!, isMarked(end - 1)))) end--;
+  const isAfterName = (index: number): boolean =>
+    bare[index] === '' ||
+    isDegree(bare[index]!, isMarked(index)) ||
+    (index - start >= fewestBeforeGeneration && isGeneration(bare[index]!));
+  while (end > start && isAfterName(end - 1)) end--;
   if (start >= end) return { tokens: [...tokens], qualifiers: [] };
-  const qualifiers = [...bare.slice(0, start), ...bare.slice(end)].filter(Boolean);
-  return { tokens: tokens.slice(start, end), qualifiers };
+  const isBetween = (index: number): boolean =>
+    index > start && index < end && (isDegree(bare[index]!, false) || isJuniorOrSenior(bare[index]!));
+  const isOther = (index: number): boolean => index >= start && index < end && !isBetween(index);
+  return {
+    tokens: tokens.filter((_, index) => isOther(index)),
+    qualifiers: bare.filter((word, index) => word !== '' && !isOther(index)),
+  };
 }
 
 /**
@@ -77,14 +107,18 @@ function withoutQualifiers(tokens: readonly string[]): { tokens: string[]; quali
  * as only punctuation. With `isLiteral`, titles and degrees are ordinary words.
  */
 export function parseQuery(q: string | undefined, isLiteral = false): ParsedQuery | null {
-  const text = clip(q ?? '', 500).trim();
+  const text = restored(clip(q ?? '', 500)).trim();
   if (text === '' || text === '*') return null;
   if (phoneLike.test(text) && numbersIn(text) >= 7) {
     const whole = termOf(text);
-    return { terms: whole ? [whole] : [], qualifiers: [] };
+    return { terms: whole ? [whole] : [], qualifiers: [], initials: [] };
   }
-  const typed = text.split(/\s+/);
+  const typed = text.split(/\s+/).map((token) => (isLiteral ? token : withoutAddressParts(token)));
   const tokens = isLiteral ? typed : withoutLabels(joinedAgain(typed));
   const parts = isLiteral ? { tokens, qualifiers: [] } : withoutQualifiers(tokens);
-  return { terms: termsOf(parts.tokens), qualifiers: parts.qualifiers };
+  return {
+    terms: termsOf(parts.tokens),
+    qualifiers: parts.qualifiers,
+    initials: isLiteral ? [] : initialsAmong(parts.tokens),
+  };
 }

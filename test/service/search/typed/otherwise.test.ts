@@ -1,8 +1,8 @@
 /** Queries that are typed otherwise than records are written: on another keyboard layout, dictated, with abbreviated kinds, and with the person of a specialty. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { onOneDatabase } from '../../support/databases.ts';
-import { Fixture, organization, person } from './fixture.ts';
+import { onOneDatabase } from '../../../support/databases.ts';
+import { Fixture, organization, person } from '../fixture.ts';
 
 describe('a search finds what is typed otherwise', () => {
   onOneDatabase((open) => {
