@@ -28,6 +28,9 @@ export const tabBarStyles = css`
   .tab-bar a[aria-current] {
     border-color: var(--accent);
     color: var(--accent);
+    /* Seen only in forced colors, in which all tabs have the same border. */
+    text-decoration-line: underline;
+    text-decoration-color: transparent;
   }
 `;
 

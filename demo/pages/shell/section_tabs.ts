@@ -28,6 +28,11 @@ export const sectionTabStyles = css`
     background: var(--accent-soft);
     color: var(--accent);
   }
+  .tabs a[aria-current='page'] {
+    /* Seen only in forced colors, which leave the background out. */
+    text-decoration-line: underline;
+    text-decoration-color: transparent;
+  }
   @media (max-width: 479px) {
     .tabs {
       inline-size: 100%;

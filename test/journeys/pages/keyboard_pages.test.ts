@@ -2,7 +2,7 @@
 import type { FileChooser } from '@playwright/test';
 import { hostUrl, test } from '../support/host_page.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { expect } from '../support/pages.ts';
+import { expect, openPage, whenStill } from '../support/pages.ts';
 
 test('data page loads a file into a subscription and reaches its rejected rows by keyboard alone', async ({
   page,
@@ -75,4 +75,17 @@ test('API reference finds an operation, signs in and calls its example by keyboa
   await tabTo(page, page.getByRole('button', { name: 'Send', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('group', { name: 'The answer', exact: true })).toContainText('200 OK');
+});
+
+test('the current page, section and tab are marked in forced colors too', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openPage(page, '/admin/widgets/sandbox-search');
+  const current = page.locator('[aria-current]:not([aria-current="false"])');
+  await expect(current).toHaveCount(3);
+  await whenStill(page);
+  for (const link of await current.elementHandles()) {
+    const marked = await link.screenshot();
+    await link.evaluate((element) => (element as Element).removeAttribute('aria-current'));
+    expect(marked.equals(await link.screenshot()), await link.innerText()).toBe(false);
+  }
 });
