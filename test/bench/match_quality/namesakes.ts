@@ -5,6 +5,7 @@
 import { soundOf } from '../../../demo/service/domain/search/language/fold.ts';
 import { Random } from '../../../demo/service/seed/synthetic/random.ts';
 import { organizationsByConvention, personsByConvention } from './conventions.ts';
+import { organizationsLookingAlike, personsLookingAlike } from './look_alikes.ts';
 import {
   abbreviatedTwins,
   clinicAndShop,
@@ -219,6 +220,12 @@ const organizations: Record<string, Maker> = {
       (random) => inOneHouse(random, make(random, random.pick(towns), random.pick(familyNames))),
     ]),
   ),
+  ...Object.fromEntries(
+    Object.entries(organizationsLookingAlike).map(([kind, make]): [string, Maker] => [
+      kind,
+      (random) => make(random, inOneHouse(random, ['', ''])[0]),
+    ]),
+  ),
 };
 
 const kinds: Record<string, Maker> = {
@@ -230,10 +237,9 @@ const kinds: Record<string, Maker> = {
   abbreviatedTwins: (random) => abbreviatedTwins(random, familyOf(random)),
   secondFamilyNames: (random) => secondFamilyNames(random, familyOf(random)),
   ...Object.fromEntries(
-    Object.entries(personsByConvention).map(([kind, make]): [string, Maker] => [
-      kind,
-      (random) => make(random, familyOf(random)),
-    ]),
+    Object.entries({ ...personsByConvention, ...personsLookingAlike }).map(
+      ([kind, make]): [string, Maker] => [kind, (random) => make(random, familyOf(random))],
+    ),
   ),
   ...organizations,
 };

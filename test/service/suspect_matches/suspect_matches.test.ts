@@ -38,7 +38,7 @@ onOneDatabase((open) => {
     assert.equal(compared!.entity.entityId, known);
     const levels = new Map(compared!.matchResult.reasons.map(({ field, level }) => [field, level]));
     assert.equal(levels.get('identifier'), 'exact');
-    assert.deepEqual(compared!.matchResult.guards, ['NAME_DIFFERS', 'KIND_DIFFERS']);
+    assert.deepEqual(compared!.matchResult.guards, ['NAME_DIFFERS', 'ADDRESS_DIFFERS', 'KIND_DIFFERS']);
   });
 
   test('suspect matches are listed by status, type, country and source, page by page', async () => {

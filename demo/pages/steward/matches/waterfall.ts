@@ -61,7 +61,7 @@ export const guardWords: Readonly<Record<string, string>> = {
   KIND_DIFFERS: msg('The kind of organization differs'),
   TYPE_DIFFERS: msg('The type differs'),
   EMAIL_DIFFERS: msg('The e-mail addresses differ by a number'),
-  ADDRESS_DIFFERS: msg('The address is another one, as of a branch'),
+  ADDRESS_DIFFERS: msg('The address is another one'),
   CUSTOM_FIELD_DIFFERS: msg('A custom field differs'),
   ONLY_CUSTOM_FIELDS: msg('Without custom fields they would not match'),
 };

@@ -4,7 +4,7 @@ import type { DataModel, Field } from '../data_model.ts';
 import { birthOf } from '../births.ts';
 import { clip, foldIdentifier, foldText, spellingsOf } from '../search/language/fold.ts';
 import { ownValues } from './compare/own_fields.ts';
-import { isClosePacked, licenseMark, noMarks, personMarks, type PersonMarks } from './compare/marks.ts';
+import { isClosePacked, licenseMark, noMarks, personMarks, type Marks } from './compare/marks.ts';
 import {
   addressProfile,
   organisationName,
@@ -190,24 +190,31 @@ export const emailsOf = ({ fields }: Entity): string[] =>
     .map((email) => email.trim().toLowerCase())
     .filter(Boolean);
 
-const marksOf = ({ fields, licenses }: Entity): PersonMarks =>
-  personMarks(
+const specialtyFields = ['specialty_1__v', 'specialty_2__v', 'specialty_3__v'];
+
+function marksOf(entityType: EntityType, { fields, licenses: ofEntity }: Entity): Marks {
+  const licenses = ofEntity.flatMap((license) =>
+    licenseMark(
+      text(license, 'license_number__v'),
+      text(license, 'body__v'),
+      `${text(license, 'type__v')} ${text(license, 'type_value__v')}`.trim(),
+    ),
+  );
+  const specialties = textsOf(fields, specialtyFields).filter(Boolean);
+  if (entityType === 'HCO') return { ...noMarks, licenses, specialties };
+  return personMarks(
     {
       first: text(fields, 'first_name__v'),
       middle: text(fields, 'middle_name__v'),
       last: text(fields, 'last_name__v'),
       secondLast: text(fields, 'second_last_name__v'),
       suffix: text(fields, 'suffix__v'),
+      prefix: text(fields, 'prefix__v'),
       gender: text(fields, 'gender__v'),
     },
-    licenses.flatMap((license) =>
-      licenseMark(
-        text(license, 'license_number__v'),
-        text(license, 'body__v'),
-        `${text(license, 'type__v')} ${text(license, 'type_value__v')}`.trim(),
-      ),
-    ),
+    { licenses, specialties },
   );
+}
 
 /** Returns everything about an entity that is compared. */
 export function profileOf(model: DataModel, entityType: EntityType, entity: Entity): MatchProfile {
@@ -222,7 +229,7 @@ export function profileOf(model: DataModel, entityType: EntityType, entity: Enti
             .map(organisationName)
             .filter(({ words }) => words.length)
         : [],
-    marks: entityType === 'HCP' ? marksOf(entity) : noMarks,
+    marks: marksOf(entityType, entity),
     ...birthOf(fields),
     addresses: entity.addresses.slice(0, mostOfAKind).map((address) =>
       addressProfile({

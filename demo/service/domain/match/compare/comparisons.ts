@@ -3,11 +3,12 @@
  * one side is skipped: it counts neither for nor against.
  */
 import { compareAddresses } from './addresses.ts';
-import { conflictsOf, yearLikeness, type Conflict } from './conflicts.ts';
-import { levels, rank, type Comparison } from './levels.ts';
+import { conflictsOf } from './conflicts.ts';
+import { levels, rank, type Comparison, type Conflict } from './levels.ts';
 import { isUnspaced } from './marks.ts';
 import { compareOrganisationNames } from './organisation_names.ts';
 import { compareOwnFields, type OwnComparison } from './own_fields.ts';
+import { yearLikeness } from './person_conflicts.ts';
 import type { MatchProfile, PersonName } from './profile.ts';
 import { type AreNicknames, begins, codeLikeness, isClose, isWithin, likeness } from './similarity.ts';
 
@@ -37,10 +38,22 @@ function lastNameLevel(one: PersonName, other: PersonName): string {
   return begins(one.last, other.last) ? 'part' : found;
 }
 
-/** Returns whether two double family names share one name and differ in the other: `Vanderbilt Robledo` and `Vanderbilt Quiroga`. */
+const particles = new Set(
+  'van von vom zum zur der den des del dem las los dos das bin ibn abu ter ten san'.split(' '),
+);
+const isName = (word: string): boolean => word.length > 2 && !particles.has(word);
+
+/**
+ * Returns whether two double family names share one name and differ in the other: `Vanderbilt Robledo` and `Vanderbilt Quiroga`, `van den Berg`
+ * and `van der Berg`.
+ */
 const haveOtherSecondNames = ({ lastWords: one }: PersonName, { lastWords: other }: PersonName): boolean =>
   one.length === other.length &&
-  one.some((word, at) => word.length > 3 && other[at]!.length > 3 && !isClose(word, other[at]!));
+  one.some((word, at) => {
+    const own = other[at]!;
+    if (word === own) return false;
+    return isName(word) ? isName(own) && !isClose(word, own) : particles.has(word) && particles.has(own);
+  });
 
 /** Returns the comparison of a name with what is needed to weigh it: the shared words, or the two variants. */
 function namePart(
@@ -98,11 +111,17 @@ const shareMiddleName = ({ marks: one }: MatchProfile, { marks: other }: MatchPr
 
 const swapDayAndMonth = (date: string): string => date.slice(0, 4) + date.slice(6, 8) + date.slice(4, 6);
 
+/** How sources write an unknown day and month. */
+const unknownDay = '0101';
+
 function compareBirth(one: MatchProfile, other: MatchProfile): Comparison[] {
   if (one.birthDate && other.birthDate) {
     const found = codeLikeness(one.birthDate, other.birthDate);
     const turned = found === 'different' && swapDayAndMonth(one.birthDate) === other.birthDate;
-    const sameYear = one.birthDate.slice(0, 4) === other.birthDate.slice(0, 4);
+    const sameYear = one.birthYear === other.birthYear;
+    const isYearOnly = [one, other].some(({ birthDate }) => birthDate.endsWith(unknownDay));
+    if (found === 'different' && sameYear && isYearOnly)
+      return [{ field: 'birth_year', level: 'exact', values: [one.birthYear, other.birthYear] }];
     const level = turned ? 'near' : found === 'different' && sameYear ? 'year' : found;
     return [{ field: 'birth_date', level, values: [one.birthDate, other.birthDate] }];
   }

@@ -3,156 +3,15 @@
  * never lowers the score. It prevents a certain match, unless the records share an identifier that only one record can have (`outcome.ts`).
  */
 import { synonymsOf } from '../../search/language/synonyms.ts';
-import { areOtherGivenNames } from './established_names.ts';
-import { differByGender } from './family_names.ts';
-import { type AreNicknames, isWithinSteps, likeness } from './similarity.ts';
+import { haveOtherPlaces } from './branches.ts';
+import { areOtherGivenNames } from './names/established_names.ts';
+import { personConflicts } from './person_conflicts.ts';
+import { type AreNicknames, isWithinSteps } from './similarity.ts';
+import { haveOtherStarts, slipBetween } from './names/slips.ts';
 import { areOtherFields, isDesignator, isUnspaced, kindOf, legalFormOf, type LicenseMark } from './marks.ts';
+import type { Conflict } from './levels.ts';
 import type { MatchProfile, OrganisationName } from './profile.ts';
-import { areOtherTypes } from './types.ts';
-import { genderOfCalled } from './short_forms.ts';
-
-export type Conflict =
-  /** Jr against Sr, or a suffix on one side only without a common birth date or year. */
-  | 'SUFFIX_DIFFERS'
-  /** Both have middle names or initials, and none of them agree. */
-  | 'MIDDLE_NAME_DIFFERS'
-  /** Both have second family names, and none of them agree: father and son in Spain. */
-  | 'SECOND_LAST_NAME_DIFFERS'
-  | 'GENDER_DIFFERS'
-  /** Births too far apart for a typing mistake. */
-  | 'BIRTH_DIFFERS'
-  /** Different numbers of the same issuing body and type. */
-  | 'LICENSE_DIFFERS'
-  /** Numbers, letters or compass points differ between two organization names. */
-  | 'NUMBER_DIFFERS'
-  | 'LEGAL_FORM_DIFFERS'
-  /** Hospital against nursing home, or each name has words that the other lacks. */
-  | 'KIND_DIFFERS'
-  /** A physician and a nurse, a hospital and its pharmacy. */
-  | 'TYPE_DIFFERS'
-  /** Two e-mail addresses of one domain that differ by a number only. */
-  | 'EMAIL_DIFFERS';
-
-/** Maximum difference between years of birth that counts as a mistake. */
-const mostYearsApart = 2;
-
-/**
- * Compares two years of birth. One mistake is `near`: up to two years apart, a decade apart, a wrong last digit, or swapped last digits.
- */
-export function yearLikeness(one: string, other: string): 'exact' | 'near' | 'different' {
-  if (one === other) return 'exact';
-  const apart = Math.abs(Number(one) - Number(other));
-  if (apart <= mostYearsApart || apart === 10) return 'near';
-  const [a, b] = [one.slice(2), other.slice(2)];
-  const sameCentury = one.slice(0, 2) === other.slice(0, 2);
-  if (sameCentury && (a[0] === b[0] || (a[0] === b[1] && a[1] === b[0]))) return 'near';
-  return 'different';
-}
-
-const isInitialOf = (one: string, other: string): boolean =>
-  (one.length === 1 || other.length === 1) && one[0] === other[0];
-
-function isSameName(one: string, other: string, areNicknames: AreNicknames): boolean {
-  if (isInitialOf(one, other) || areNicknames(one, other)) return true;
-  if (areOtherGivenNames(one, other)) return false;
-  const found = likeness(one, other);
-  if (found === 'exact' || found === 'near' || found === 'sound') return true;
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  return short.length >= 3 && long.startsWith(short);
-}
-
-function middleNamesDiffer(one: MatchProfile, other: MatchProfile, areNicknames: AreNicknames): boolean {
-  const [own, their] = [one.marks.middleNames, other.marks.middleNames];
-  if (!own.length || !their.length) return false;
-  const share = (some: readonly string[], others: readonly string[]): boolean =>
-    some.some((name) => others.some((theirs) => isSameName(name, theirs, areNicknames)));
-  if (share(own, their)) return false;
-  // A person known by the middle name may have first and middle name swapped.
-  const turned = share(own, other.marks.givenNames) && share(one.marks.givenNames, their);
-  return !turned;
-}
-
-function secondLastNamesDiffer({ marks: one }: MatchProfile, { marks: other }: MatchProfile): boolean {
-  const [own, their] = [one.secondLastNames, other.secondLastNames];
-  const agree = (name: string): boolean =>
-    their.some((theirs) => ['exact', 'near', 'sound'].includes(likeness(name, theirs)));
-  return own.length > 0 && their.length > 0 && !own.some(agree);
-}
-
-/** Returns whether two licenses are of one register, or may be: sources leave out the body or the type. */
-const mayBeOfOneRegister = (one: LicenseMark, other: LicenseMark): boolean =>
-  (!one.body || !other.body || one.body === other.body) &&
-  (!one.type || !other.type || one.type === other.type);
-
-const registersDiffer = (one: readonly LicenseMark[], other: readonly LicenseMark[]): boolean =>
-  one.some((license) => {
-    const own = one.filter((mark) => mayBeOfOneRegister(mark, license));
-    const their = other.filter((mark) => mayBeOfOneRegister(mark, license));
-    return their.length > 0 && !own.some(({ number }) => their.some((mark) => mark.number === number));
-  });
-
-const sortedDigits = (date: string): string => [...date].sort().join('');
-
-/**
- * Returns whether two dates of birth differ in more than one of day, month and year. Digits may be swapped, and an unknown day and month written
- * as January 1.
- */
-function areOtherDates(one: string, other: string): boolean {
-  if ([one, other].some((date) => date.endsWith('0101')) || sortedDigits(one) === sortedDigits(other))
-    return false;
-  const ofSame = [
-    [0, 4],
-    [4, 6],
-    [6, 8],
-  ].filter(([from, to]) => one.slice(from, to) === other.slice(from, to));
-  return ofSame.length < 2;
-}
-
-function birthOf(one: MatchProfile, other: MatchProfile): 'same' | 'apart' | 'unknown' {
-  if (one.birthYear && other.birthYear && yearLikeness(one.birthYear, other.birthYear) === 'different')
-    return 'apart';
-  if (one.birthDate && other.birthDate && areOtherDates(one.birthDate, other.birthDate)) return 'apart';
-  if (one.birthDate && other.birthDate) return one.birthDate === other.birthDate ? 'same' : 'unknown';
-  return one.birthYear && one.birthYear === other.birthYear ? 'same' : 'unknown';
-}
-
-/** Returns whether one is known as a man or woman and only the other gender has the other's first name: Lou, a man, and Louise. */
-function isNameOfOtherGender(
-  { marks: { gender, givenNames } }: MatchProfile,
-  { marks: other }: MatchProfile,
-) {
-  if (!gender || other.gender || !other.givenNames.length) return false;
-  // The same name may be a man's in one country and a woman's in another.
-  if (other.givenNames.some((name) => givenNames.includes(name))) return false;
-  return other.givenNames.every((name) => ![undefined, gender].includes(genderOfCalled(name)));
-}
-
-/** Returns whether the last names are the man's and the woman's form of one family name. */
-const lastNamesDifferByGender = (
-  { personNames: one }: MatchProfile,
-  { personNames: other }: MatchProfile,
-): boolean => !!one[0] && !!other[0] && differByGender(one[0].last, other[0].last);
-
-export function personConflicts(
-  one: MatchProfile,
-  other: MatchProfile,
-  areNicknames: AreNicknames,
-): Conflict[] {
-  const found: Conflict[] = [];
-  const birth = birthOf(one, other);
-  const [own, their] = [one.marks, other.marks];
-  const oneSided = !own.generation !== !their.generation;
-  if (own.generation !== their.generation && !(oneSided && birth === 'same')) found.push('SUFFIX_DIFFERS');
-  if (middleNamesDiffer(one, other, areNicknames)) found.push('MIDDLE_NAME_DIFFERS');
-  if (secondLastNamesDiffer(one, other)) found.push('SECOND_LAST_NAME_DIFFERS');
-  const gendersDiffer =
-    (own.gender && their.gender && own.gender !== their.gender) || lastNamesDifferByGender(one, other);
-  if (gendersDiffer || isNameOfOtherGender(one, other) || isNameOfOtherGender(other, one))
-    found.push('GENDER_DIFFERS');
-  if (birth === 'apart') found.push('BIRTH_DIFFERS');
-  if (registersDiffer(own.licenses, their.licenses)) found.push('LICENSE_DIFFERS');
-  return found;
-}
+import { areOtherSpecialties, areOtherTypes } from './types.ts';
 
 /** Returns whether a word is only the same as an equal one: numbers, and words in which each character counts. */
 const mustBeEqual = (word: string): boolean => isDesignator(word) || isUnspaced(word);
@@ -204,9 +63,18 @@ function isSameWord(one: string, other: string): boolean {
   return !areOtherGivenNames(one, other) && !areOtherGivenNames(withoutGenitive(one), withoutGenitive(other));
 }
 
+/** A slip in a shorter word makes another one: Mall and Mill. */
+const fewestOfMistyped = 5;
+
+/** Returns whether one word may be the other one mistyped. */
+function isMistypedWord(short: string, long: string): boolean {
+  if (!isWithinSteps(short, long, 1) || haveOtherStarts(short, long)) return false;
+  return long.length >= fewestOfMistyped || slipBetween(short, long) === 'swapped letters';
+}
+
 function isLikeWord(short: string, long: string): boolean {
   if (isAbbreviated(short, long)) return true;
-  if (!long.startsWith(short)) return isWithinSteps(short, long, 1);
+  if (!long.startsWith(short)) return isMistypedWord(short, long);
   const missing = long.slice(short.length);
   return inflection.test(missing) || (missing.length === 1 && short.length >= fewestWithoutEnd);
 }
@@ -233,16 +101,31 @@ export function nameConflicts(one: OrganisationName, other: OrganisationName): C
   return found;
 }
 
-/** Returns the conflicts of the two names that conflict least: one alternate name that agrees is enough. */
+/**
+ * Returns the conflicts of the two names that conflict least: an alternate name that agrees with the name of the other is enough. Two alternate names
+ * are not, because departments have the name of their hospital as one.
+ */
 export function organisationConflicts(one: MatchProfile, other: MatchProfile): Conflict[] {
   let fewest: Conflict[] | undefined;
-  for (const name of one.organisationNames)
-    for (const own of other.organisationNames) {
+  for (const [at, name] of one.organisationNames.entries())
+    for (const own of at ? other.organisationNames.slice(0, 1) : other.organisationNames) {
       const found = nameConflicts(name, own);
       if (!fewest || found.length < fewest.length) fewest = found;
     }
   return fewest ?? [];
 }
+
+/** Returns whether two licenses are of one register, or may be: sources leave out the body or the type. */
+const mayBeOfOneRegister = (one: LicenseMark, other: LicenseMark): boolean =>
+  (!one.body || !other.body || one.body === other.body) &&
+  (!one.type || !other.type || one.type === other.type);
+
+const registersDiffer = (one: readonly LicenseMark[], other: readonly LicenseMark[]): boolean =>
+  one.some((license) => {
+    const own = one.filter((mark) => mayBeOfOneRegister(mark, license));
+    const their = other.filter((mark) => mayBeOfOneRegister(mark, license));
+    return their.length > 0 && !own.some(({ number }) => their.some((mark) => mark.number === number));
+  });
 
 /** Splits an e-mail address into its letters with the domain, and its digits. */
 const lettersAndDigits = (email: string): [string, string] => {
@@ -261,14 +144,18 @@ function areNumbered({ emails: one }: MatchProfile, { emails: other }: MatchProf
   );
 }
 
-export const conflictsOf = (
-  one: MatchProfile,
-  other: MatchProfile,
-  areNicknames: AreNicknames,
-): Conflict[] => [
-  ...(one.entityType === 'HCP'
-    ? personConflicts(one, other, areNicknames)
-    : organisationConflicts(one, other)),
-  ...(areOtherTypes(one.entityType, one.type, other.type) ? ['TYPE_DIFFERS' as const] : []),
-  ...(one.entityType === 'HCP' && areNumbered(one, other) ? ['EMAIL_DIFFERS' as const] : []),
-];
+/** Returns whether both are of specialties that one seldom has both of. One person may have two, so that a common date of birth says more. */
+const haveOtherSpecialties = (one: MatchProfile, other: MatchProfile): boolean =>
+  !(one.birthDate && one.birthDate === other.birthDate) &&
+  areOtherSpecialties(one.marks.specialties, other.marks.specialties);
+
+export function conflictsOf(one: MatchProfile, other: MatchProfile, areNicknames: AreNicknames): Conflict[] {
+  const isPerson = one.entityType === 'HCP';
+  const found = isPerson ? personConflicts(one, other, areNicknames) : organisationConflicts(one, other);
+  if (registersDiffer(one.marks.licenses, other.marks.licenses)) found.push('LICENSE_DIFFERS');
+  if (areOtherTypes(one.entityType, one.type, other.type) || haveOtherSpecialties(one, other))
+    found.push('TYPE_DIFFERS');
+  if (isPerson && areNumbered(one, other)) found.push('EMAIL_DIFFERS');
+  if (!isPerson && haveOtherPlaces(one, other)) found.push('ADDRESS_DIFFERS');
+  return found;
+}

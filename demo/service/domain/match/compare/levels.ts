@@ -1,4 +1,4 @@
-/** The comparisons of match, their levels, and what one of them results in. */
+/** The comparisons of match, their levels, what one of them results in, and what contradicts a match. */
 
 export interface Comparison {
   /** Name of the comparison, as in the parameters. */
@@ -52,3 +52,30 @@ export const placeFields: readonly Field[] = [
 /** Position of a level among those of its field, from 0, the best. */
 export const rank = (field: Field, level: string): number =>
   (levels[field] as readonly string[]).indexOf(level);
+
+/** What shows that two similar records are different (`conflicts.ts`). */
+export type Conflict =
+  /** First names that differ in accents only, where both have some: Hùng and Hưng. */
+  | 'NAME_DIFFERS'
+  /** Another house or suite, of which a chain or a building has many. */
+  | 'ADDRESS_DIFFERS'
+  /** Jr against Sr, or a suffix on one side only without a common birth date or year. */
+  | 'SUFFIX_DIFFERS'
+  /** Both have middle names or initials, and none of them agree. */
+  | 'MIDDLE_NAME_DIFFERS'
+  /** Both have second family names, and none of them agree: father and son in Spain. */
+  | 'SECOND_LAST_NAME_DIFFERS'
+  | 'GENDER_DIFFERS'
+  /** Births too far apart for a typing mistake. */
+  | 'BIRTH_DIFFERS'
+  /** Different numbers of the same issuing body and type. */
+  | 'LICENSE_DIFFERS'
+  /** Numbers, letters or compass points differ between two organization names. */
+  | 'NUMBER_DIFFERS'
+  | 'LEGAL_FORM_DIFFERS'
+  /** Hospital against nursing home, or each name has words that the other lacks. */
+  | 'KIND_DIFFERS'
+  /** A physician and a nurse, a dermatologist and a cardiologist, a hospital and its pharmacy. */
+  | 'TYPE_DIFFERS'
+  /** Two e-mail addresses of one domain that differ by a number only. */
+  | 'EMAIL_DIFFERS';

@@ -2,8 +2,9 @@
  * Marks that distinguish entities with the same name: suffix, middle names, gender and licenses of a person; numbers, legal form and kind
  * of an organization. Pure functions. `conflicts.ts` compares the marks.
  */
-import { foldIdentifier, foldText } from '../../search/language/fold.ts';
-import { spelling } from './spelling.ts';
+import { foldIdentifier, foldText, isAscii } from '../../search/language/fold.ts';
+import { spelling } from './names/spelling.ts';
+import { genderOfTitle, withoutTitles } from './names/titles.ts';
 
 /** A license number and the register that issued it. Only licenses of the same register are compared. */
 export interface LicenseMark {
@@ -14,7 +15,7 @@ export interface LicenseMark {
   number: string;
 }
 
-export interface PersonMarks {
+export interface Marks {
   /** Generation in the family, such as `jr` or `3`; empty when the name has none. */
   generation: string;
   /** Folded words of the first name. */
@@ -23,18 +24,24 @@ export interface PersonMarks {
   middleNames: readonly string[];
   /** Folded second family names, as in Spain and Portugal. */
   secondLastNames: readonly string[];
+  /** Letters of the first name that have an accent, each with its accents. */
+  accents: readonly string[];
   /** `F` or `M`; empty when unknown or neither. */
   gender: string;
   licenses: readonly LicenseMark[];
+  /** Codes of the specialties. */
+  specialties: readonly string[];
 }
 
-export const noMarks: PersonMarks = {
+export const noMarks: Marks = {
   generation: '',
   givenNames: [],
   middleNames: [],
   secondLastNames: [],
+  accents: [],
   gender: '',
   licenses: [],
+  specialties: [],
 };
 
 /** Maps each word of a table to the first word of its line. */
@@ -48,8 +55,8 @@ const firstOfLine = (table: string): ReadonlyMap<string, string> =>
 
 /** One generation per line: the mark, then its spellings. */
 const generations = firstOfLine(
-  `jr junior jun jnr fils filho hijo figlio
-sr senior sen snr pere pai padre
+  `jr junior jun jnr fils filho hijo figlio younger
+sr senior sen snr pere pai padre elder
 2 ii 2nd iind
 3 iii 3rd iiird
 4 iv 4th
@@ -68,7 +75,7 @@ const clearInLastNames = new Set('jun sen'.split(' '));
 
 /**
  * Splits the generation from the words of a name: `smith jr` becomes `smith` and `jr`. The German `d. Ä.` and `d. J.` after a last name mean
- * the elder and the younger.
+ * the elder and the younger, as English sources write in full.
  */
 export function splitGeneration(
   words: readonly string[],
@@ -78,6 +85,8 @@ export function splitGeneration(
   if (last === undefined || words.length < 2) return { words, generation: '' };
   if (clearAtTheEnd.has(last) || (part === 'last' && clearInLastNames.has(last)))
     return { words: words.slice(0, -1), generation: generations.get(last)! };
+  if (words.length > 2 && words.at(-2) === 'the' && (last === 'elder' || last === 'younger'))
+    return { words: words.slice(0, -2), generation: generations.get(last)! };
   if (part === 'last' && words.length > 2 && words.at(-2) === 'd' && (last === 'a' || last === 'j'))
     return { words: words.slice(0, -2), generation: last === 'a' ? 'sr' : 'jr' };
   return { words, generation: '' };
@@ -89,12 +98,30 @@ export interface PersonTexts {
   last: string;
   secondLast: string;
   suffix: string;
+  /** Code of the title. */
+  prefix: string;
   gender: string;
 }
 
-export function personMarks(texts: PersonTexts, licenses: readonly LicenseMark[]): PersonMarks {
+const accentedLetter = /\p{L}\p{M}+/gu;
+
+/** Returns the letters with accents of a text in Latin script. */
+const accentsOf = (text: string): string[] =>
+  isAscii(text) ? [] : (text.normalize('NFD').toLowerCase().match(accentedLetter) ?? []);
+
+const gendersOfPrefixes: Readonly<Record<string, string>> = { MR: 'M', MS: 'F' };
+
+function genderOf({ gender, prefix, first }: PersonTexts): string {
+  if (/^[FM]$/.test(gender)) return gender;
+  return gender ? '' : (gendersOfPrefixes[prefix] ?? genderOfTitle(foldText(first)));
+}
+
+export function personMarks(
+  texts: PersonTexts,
+  { licenses, specialties }: Pick<Marks, 'licenses' | 'specialties'>,
+): Marks {
   const suffix = foldText(texts.suffix).flatMap((word) => generations.get(word) ?? [])[0];
-  const first = splitGeneration(foldText(texts.first));
+  const first = splitGeneration(withoutTitles(foldText(texts.first)));
   const middle = splitGeneration(['', ...foldText(texts.middle)]);
   const last = splitGeneration(foldText(texts.last), 'last');
   return {
@@ -102,8 +129,10 @@ export function personMarks(texts: PersonTexts, licenses: readonly LicenseMark[]
     givenNames: first.words,
     middleNames: [...first.words.slice(1), ...middle.words.filter(Boolean)],
     secondLastNames: foldText(texts.secondLast).filter((word) => word.length > 2),
-    gender: /^[FM]$/.test(texts.gender) ? texts.gender : '',
+    accents: accentsOf(texts.first),
+    gender: genderOf(texts),
     licenses,
+    specialties,
   };
 }
 

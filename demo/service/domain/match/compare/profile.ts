@@ -3,9 +3,10 @@ import type { EntityType } from '../../../records/record.ts';
 import { comparablePostalCode } from '../../postal_codes.ts';
 import { foldIdentifier, foldText } from '../../search/language/fold.ts';
 import type { OwnValue } from './own_fields.ts';
-import { splitGeneration, splitLegalForms, type PersonMarks } from './marks.ts';
+import { splitGeneration, splitLegalForms, type Marks } from './marks.ts';
 import { MeasuredText } from './similarity.ts';
 import { canonicalWords, streetParts, type StreetParts } from './streets.ts';
+import { titles, withoutTitles } from './names/titles.ts';
 
 /** One name of a person. `first` and `last` are joined without spaces, so that `Mc Carthy` equals `McCarthy`. */
 export interface PersonName {
@@ -60,8 +61,8 @@ export interface MatchProfile {
   personNames: readonly PersonName[];
   /** Names of an HCO. */
   organisationNames: readonly OrganisationName[];
-  /** Marks that distinguish namesakes, for an HCP. */
-  marks: PersonMarks;
+  /** Marks that distinguish namesakes. An HCO has only licenses and specialties. */
+  marks: Marks;
   /** Eight digits yyyymmdd, or empty. */
   birthDate: string;
   /** Four digits, or empty. */
@@ -79,8 +80,6 @@ export interface MatchProfile {
   ownValues: readonly OwnValue[];
 }
 
-const titles = new Set(['dr', 'prof']);
-
 /** Words in place of an unknown first name. FNU means "first name unknown", and so does N.N. in German. */
 const placeholders = new Set(
   'unknown unnamed noname fnu nfn nn unbekannt onbekend inconnu inconnue desconocido desconocida desconhecido desconhecida sconosciuto sconosciuta nieznany nieznana'.split(
@@ -88,10 +87,11 @@ const placeholders = new Set(
   ),
 );
 
-const nameParticles = new Set([...titles, 'jr', 'sr', 'md', 'do']);
+const nameParticles = new Set(['dr', 'prof', 'jr', 'sr', 'md', 'do']);
 
 function nameWords(text: string, part: 'first' | 'last'): string[] {
-  const words = [...splitGeneration(foldText(text), part).words];
+  const all = foldText(text);
+  const words = [...splitGeneration(part === 'first' ? withoutTitles(all) : all, part).words];
   // `Do Yun` is a Korean first name, `Yun DO` has a degree.
   const telling = words.filter((word, at) => !nameParticles.has(word) || (word === 'do' && at === 0));
   if (part === 'last') return telling.length ? telling : words;

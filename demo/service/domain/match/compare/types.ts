@@ -1,20 +1,34 @@
-/** Types of professionals and organizations that are never one: a physician and a nurse, a hospital and its pharmacy. Pure functions. */
+/** Types and specialties that are never of one: a physician and a nurse, a hospital and its pharmacy, dermatology and cardiology. Pure functions. */
 import type { EntityType } from '../../../records/record.ts';
 
-/** Codes that sources use for each other, one group per line. Codes that are in no group, such as OTHR, say nothing. */
-const groups: Readonly<Record<EntityType, readonly (readonly string[])[]>> = {
-  HCP: [
-    ['PHYS', 'RESI'],
-    ['NURS', 'NP', 'MIDW'],
-    ...['DENT', 'PHAR', 'PA', 'PSYC', 'PHYT', 'OPTO'].map((code) => [code]),
-  ],
-  HCO: [
-    'HSYS HOSP UNIV SPHO CLIN GRPP SOLO HCTR SURG URGC REHA GOVT'.split(' '),
-    ...['DEPT', 'PHAR', 'LABO', 'IMAG', 'DIAL', 'NURS', 'HOSC'].map((code) => [code]),
-  ],
+type Groups = readonly (readonly string[])[];
+
+const groupsOf = (text: string): Groups => text.split(', ').map((group) => group.split(' '));
+
+/** Codes that sources use for each other. Codes that are in no group, such as OTHR, say nothing. */
+const types: Readonly<Record<EntityType, Groups>> = {
+  HCP: groupsOf('PHYS RESI, NURS NP MIDW, DENT, PHAR, PA, PSYC, PHYT, OPTO'),
+  HCO: groupsOf(
+    'HOSP UNIV SPHO CLIN HCTR REHA SURG, CLIN GRPP SOLO HCTR SURG URGC, GOVT CLIN HCTR, HSYS, DEPT, PHAR, LABO, IMAG, DIAL, NURS, HOSC',
+  ),
 };
 
-export function areOtherTypes(entityType: EntityType, one: string, other: string): boolean {
-  const [own, their] = [one, other].map((code) => groups[entityType].find((group) => group.includes(code)));
-  return own !== undefined && their !== undefined && own !== their;
+/** Specialties that one professional or practice may have both of. General ones, such as internal medicine, are in no group and say nothing. */
+const specialties = groupsOf(
+  'CARD ICAR ELPH PCAR CDSU ANGI VASC THSU, HEMA HEON ONCO GYNO RADO, DRAD IRAD NUCM RADO, NEUR NSUR PNEU, NEUR PSYC CPSY CLPS, OBGY GYNO REPR MIDW, HAND PLAS ORTH VASC THSU CDSU PSUR MAXF, GAST HEPA, LABM MICR PATH TRAN HEMA, PULM ALIM THSU, DERM ALIM, ENT ALIM MAXF PLAS, PEDI NEON PCAR PNEU PSUR CPSY ALIM, ENDO REPR, ANES, ORTH PHRM RHEU PHTH, NEPH, UROL, OPHT, DENT ODON MAXF, CLPH COPH, INFD MICR TROP',
+);
+
+function areApart(groups: Groups, one: string, other: string): boolean {
+  const having = (code: string): Groups => groups.filter((group) => group.includes(code));
+  const [own, their] = [having(one), having(other)];
+  return own.length > 0 && their.length > 0 && !own.some((group) => group.includes(other));
 }
+
+export const areOtherTypes = (entityType: EntityType, one: string, other: string): boolean =>
+  one !== other && areApart(types[entityType], one, other);
+
+/** Returns whether each specialty of one is apart from each of the other. */
+export const areOtherSpecialties = (ones: readonly string[], others: readonly string[]): boolean =>
+  ones.length > 0 &&
+  others.length > 0 &&
+  ones.every((one) => others.every((other) => one !== other && areApart(specialties, one, other)));

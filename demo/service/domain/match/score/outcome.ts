@@ -4,10 +4,14 @@
  */
 import type { EntityType } from '../../../records/record.ts';
 import type { Compared } from '../compare/comparisons.ts';
-import type { Comparison, Field } from '../compare/levels.ts';
-import type { Conflict } from '../compare/conflicts.ts';
-import { areTwoNames } from '../compare/established_names.ts';
-import { isGivenName } from '../compare/given_names.ts';
+import type { Comparison, Conflict, Field } from '../compare/levels.ts';
+import { areTwoNames } from '../compare/names/established_names.ts';
+import { isPostOfficeBox } from '../compare/branches.ts';
+import { isPartOfName } from '../compare/names/double_names.ts';
+import { isGivenName, isRegisteredName } from '../compare/names/given_names.ts';
+import { isWithinSteps } from '../compare/similarity.ts';
+import { haveOtherStarts, slipBetween } from '../compare/names/slips.ts';
+import { spelling } from '../compare/names/spelling.ts';
 import { parametersOf } from './parameters.ts';
 import {
   evidenceOfSelf,
@@ -28,14 +32,13 @@ export type Guard =
   | 'NAME_DIFFERS'
   /** The numbers differ in a register that gives one number to each entity. */
   | 'IDENTIFIER_DIFFERS'
-  /** An organization of the same name at another house, without a common phone and postal code: a branch. */
-  | 'ADDRESS_DIFFERS'
   /** Part of the name is missing or only an initial. */
   | 'NAME_INCOMPLETE'
   /** A custom field differs that weighs much against a match. */
   | 'CUSTOM_FIELD_DIFFERS'
   /** Without custom fields the two would not match. */
   | 'ONLY_CUSTOM_FIELDS'
+  /** Also an organization of the same name at another house, without a common phone and postal code, and a person at another house and phone. */
   | Conflict;
 
 /** Why a pair does not match. */
@@ -86,22 +89,49 @@ const sayBirth = (levels: readonly Level[]): boolean =>
   isExact(levels, ['birth_date']) ||
   levels.some(({ field, level, isBacked }) => field === 'birth_year' && level === 'exact' && isBacked);
 
+/** Like `sayBirth`, with a date that may have a slip. */
+const sayBirthNearly = (levels: readonly Level[]): boolean =>
+  sayBirth(levels) || levels.some(({ field, level }) => field === 'birth_date' && level === 'near');
+
+const hasOtherPhone = (levels: readonly Level[]): boolean =>
+  levels.some(({ field, level }) => field === 'phone' && level === 'different');
+
 const isAtHouse = (levels: readonly Level[]): boolean =>
   isExact(levels, ['street']) && isExact(levels, ['house_number']);
 
 /**
  * Returns whether an incomplete name is certain all the same. Birth and house are the same for twins too, so that an initial needs a
- * common middle name. One of two family names needs the birth: fathers and sons share the first one.
+ * common middle name. One of two family names needs the birth: fathers and sons share the first one. So does the second of two first names, and the first
+ * of a double name: Jean and Jean-Pierre.
  */
-function isCompleted(levels: readonly Level[], { field, level, isBacked }: Level): boolean {
+function isCompleted(levels: readonly Level[], { field, level, isBacked, values }: Level): boolean {
   if (field === 'first_name' && level === 'initial')
     return !!isBacked && sayBirth(levels) && isAtHouse(levels) && isExact(levels, ['last_name']);
-  return field !== 'last_name' || level !== 'part' || sayBirth(levels);
+  if (level !== 'part' || !values) return true;
+  return field === 'first_name' ? isPartOfName(values, sayBirth(levels)) : sayBirth(levels);
 }
 
-/** Returns whether both values are given names. Ahmed Mohamed may be the son of Mohamed Ahmed, and Thomas Martin a colleague of Martin Thomas. */
-const areGivenNames = (values: Level['values']): boolean =>
-  !!values && values.every((value) => value.split(' ').every(isGivenName));
+const everyWord = ([first, last]: readonly (Level | undefined)[], is: (word: string) => boolean): boolean =>
+  [first, last].every((level) => level?.values?.every((value) => value.split(' ').every(is)));
+
+/**
+ * Returns whether a swapped first and last name may be of two persons: Ahmed Mohamed may be the son of Mohamed Ahmed, and Thomas Martin a
+ * colleague of Martin Thomas. No list has the names of a father and a son in many languages, and then none tells which one is the family name.
+ */
+const mayBeTurned = (names: readonly (Level | undefined)[]): boolean =>
+  names.every((name) => name?.level === 'swapped') &&
+  (everyWord(names, isGivenName) || everyWord(names, (word) => !isRegisteredName(word)));
+
+/**
+ * Returns whether two similar last names may be of two families. They are no spellings of one name, and differ by more than one slip or by one
+ * that many names differ by: Brown and Browning, Hansen and Jansen, Marini and Marino.
+ */
+function mayBeOtherFamily(last: Level | undefined): boolean {
+  if (!last?.values || (last.level !== 'near' && last.level !== 'sound')) return false;
+  const [one, other] = last.values.map((value) => value.replaceAll(' ', '')) as [string, string];
+  if (spelling(one) === spelling(other)) return false;
+  return haveOtherStarts(one, other) || ['several', 'last vowel'].includes(slipBetween(one, other));
+}
 
 /** Returns what speaks against a certain match in the names. */
 function nameGuards(
@@ -111,19 +141,18 @@ function nameGuards(
   const names = nameFields[entityType].map((field) => levels.find((found) => found.field === field));
   if (entityType === 'HCP') {
     const isDifferent = names.some((name) => name?.level === 'different' || name?.level === 'alike');
-    const areTurned = names.every((name) => name?.level === 'swapped' && areGivenNames(name.values));
+    const needsBirth = mayBeTurned(names) || mayBeOtherFamily(names[1]);
     const isIncomplete = names.some((name) => !name || !isCompleted(levels, name));
     return [
-      ...(isDifferent || (areTurned && !sayBirth(levels)) ? ['NAME_DIFFERS' as const] : []),
+      ...(isDifferent || (needsBirth && !sayBirthNearly(levels)) ? ['NAME_DIFFERS' as const] : []),
       ...(isIncomplete ? ['NAME_INCOMPLETE' as const] : []),
     ];
   }
   const [name] = names;
   if (!name) return ['NAME_INCOMPLETE'];
   if (name.level === 'exact' || (name.level === 'near' && !name.hasTellingWords)) return [];
-  const hasOtherPhone = levels.some(({ field, level }) => field === 'phone' && level === 'different');
   const isSameHouse =
-    name.level === 'part' && name.hasTellingWords === false && isAtHouse(levels) && !hasOtherPhone;
+    name.level === 'part' && name.hasTellingWords === false && isAtHouse(levels) && !hasOtherPhone(levels);
   return isSameHouse ? [] : ['NAME_DIFFERS'];
 }
 
@@ -142,14 +171,28 @@ const areTwoNumbers = ({ field, level, values: [one, other] = ['', ''] }: Level)
 function mayBeBranch(levels: readonly Level[]): boolean {
   const differs = (name: Field): boolean =>
     levels.some(({ field, level }) => field === name && level === 'different');
-  const isBox = levels.some(
-    ({ field, values }) => field === 'street' && values?.some((street) => /\bbox\b|postfach/.test(street)),
-  );
+  const isBox = levels.some(({ field, values }) => field === 'street' && values?.some(isPostOfficeBox));
   const hasHouses = levels.some(({ field }) => field === 'house_number');
-  if (isBox || !hasHouses || isExact(levels, ['house_number'])) return false;
+  if (isBox || !hasHouses) return false;
+  // The number may be the same by chance in another town.
+  if (isExact(levels, ['house_number']) && !(differs('street') && differs('locality'))) return false;
   if (differs('phone') && differs('house_number')) return true;
   return differs('street') && !(isExact(levels, ['phone']) && isExact(levels, ['postal_code']));
 }
+
+/**
+ * Returns whether a person may be a namesake of the same street or town: another house and no common phone, birth or e-mail address. The number of a
+ * house with one slip is the same one, unless the phones differ.
+ */
+const mayBeNeighbour = (levels: readonly Level[]): boolean =>
+  levels.some(
+    ({ field, level, values }) =>
+      field === 'house_number' &&
+      level === 'different' &&
+      (hasOtherPhone(levels) || !(values && isWithinSteps(...values, 1))),
+  ) &&
+  !sayBirthNearly(levels) &&
+  !isExact(levels, ['phone', 'email']);
 
 export function decide(
   parameters: MatchParameters,
@@ -170,8 +213,8 @@ export function decide(
 
   const guards: Guard[] = nameGuards(entityType, levels);
   if (levels.some(areTwoNumbers)) guards.push('IDENTIFIER_DIFFERS');
-  if (entityType === 'HCO' && mayBeBranch(levels)) guards.push('ADDRESS_DIFFERS');
-  guards.push(...conflicts);
+  if (entityType === 'HCO' ? mayBeBranch(levels) : mayBeNeighbour(levels)) guards.push('ADDRESS_DIFFERS');
+  for (const conflict of conflicts) if (!guards.includes(conflict)) guards.push(conflict);
   if (whyNot.length) return { outcome: null, guards, whyNot };
   const isCertain = score >= parameters.thresholds.ACT && (hasIdentifier || !guards.length);
   return { outcome: isCertain ? 'ACT' : 'ASK', guards, whyNot };

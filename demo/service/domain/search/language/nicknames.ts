@@ -227,8 +227,20 @@ for (const entry of `${englishNicknames.trim()};${petNames.trim()}`.split(/;\s*/
 /** Returns other names that a person with this folded given name may use; empty when none is known. */
 export const nicknamesOf = (word: string): readonly string[] => [...(partners.get(word) ?? [])];
 
-/** Returns whether both folded names are full names and neither is a short form of the other: Jane and Joan, Alice and Alison. */
-export const areFullNames = (one: string, other: string): boolean =>
-  Boolean(shortForms.get(one) && shortForms.get(other)) &&
-  !shortForms.get(one)!.has(other) &&
-  !shortForms.get(other)!.has(one);
+const called: ReadonlySet<string> = new Set([...shortForms.values()].flatMap((forms) => [...forms]));
+
+/** A short form is at least this much shorter than the name in another language. */
+const fewestLettersLess = 2;
+
+/**
+ * Returns whether people with the full name are called by the short one: Kate for Katherine, Bob for Robert and so for Roberto. The same name in
+ * two languages is no short form: Carl and Charles, Peter and Pedro.
+ */
+export function isShortForm(short: string, full: string): boolean {
+  if (shortForms.get(full)?.has(short)) return true;
+  if (!called.has(short) || called.has(full) || shortForms.has(short)) return false;
+  return (
+    full.length - short.length >= fewestLettersLess &&
+    nicknamesOf(full).some((name) => shortForms.get(name)?.has(short))
+  );
+}

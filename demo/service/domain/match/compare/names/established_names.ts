@@ -1,13 +1,13 @@
 /** Tells two names from one misspelled name: Jane and Janet are two names, Jane and Jnae are one. Pure functions. */
-import { soundOf } from '../../search/language/fold.ts';
-import type { Comparison } from './levels.ts';
+import { soundOf } from '../../../search/language/fold.ts';
+import type { Comparison } from '../levels.ts';
 import { areOfBothGenders, isGivenName, isRegisteredName } from './given_names.ts';
 import { areCalledDifferently } from './short_forms.ts';
-import { isClosePacked } from './marks.ts';
-import { isNear } from './similarity.ts';
+import { isClosePacked } from '../marks.ts';
+import { isNear } from '../similarity.ts';
 import { looksLikeAName, slipBetween } from './slips.ts';
 import { spelling } from './spelling.ts';
-import { areFullNames, nicknamesOf } from '../../search/language/nicknames.ts';
+import { isShortForm, nicknamesOf } from '../../../search/language/nicknames.ts';
 
 /** A word is a name in use when at least this many records have it, and at least this share of the records with the other word. */
 const fewestRecords = 3;
@@ -22,20 +22,38 @@ const comparedLevels = new Set(['nickname', 'near', 'sound', 'part', 'alike']);
 const haveOtherEndings = (one: string, other: string): boolean =>
   one.slice(0, -1) === other.slice(0, -1) && /^(?:ae|ea)$/.test(`${one.at(-1)}${other.at(-1)}`);
 
+/** Returns whether two words are spelled differently and nothing else. A silent letter at the start makes another name of a name: Anna and Hannah. */
+const areSpellings = (one: string, other: string): boolean =>
+  spelling(one) === spelling(other) &&
+  !((one[0] === 'h') !== (other[0] === 'h') && isGivenName(one) && isGivenName(other));
+
 /** Returns whether two names in use are spellings of one name, such as Stephen and Steven or Katherine and Kathryn. */
 function isOneName(one: string, other: string): boolean {
   if (soundOf(one) !== soundOf(other) || haveOtherEndings(one, other)) return false;
-  return isShortFor(one, other) || spelling(one) === spelling(other);
+  return isShortFor(one, other) || areSpellings(one, other);
 }
 
-/** Full names that sound alike are spellings of one name from this length on: Katherine and Kathryn are, Jane and Joan are not. */
+/** Returns the consonants and the last letter of a word, which its spellings share. */
+function frameOf(word: string): string {
+  const spelt = spelling(word);
+  return `${spelt.replace(/[aeiou]/g, '')} ${spelt.at(-1)}`;
+}
+
+/** Full names of one frame are spellings of one name from this length on: Katherine and Kathryn are, Jane and Joan or Peter and Pedro are not. */
 const fewestOfSpellings = 5;
 
-/** Returns whether one is used for the other, and they are not two full names: Alice and Alison are sisters, Kate and Katherine are one. */
+/**
+ * Returns whether one is used for the other, and they are not two full names: Alice and Alison are sisters, Carl and Charles may be brothers, Kate
+ * and Katherine are one.
+ */
 function isShortFor(one: string, other: string): boolean {
   if (!nicknamesOf(one).includes(other)) return false;
-  if (!areFullNames(one, other) || spelling(one) === spelling(other)) return true;
-  return Math.min(one.length, other.length) >= fewestOfSpellings && soundOf(one) === soundOf(other);
+  if (isShortForm(one, other) || isShortForm(other, one) || areSpellings(one, other)) return true;
+  return (
+    Math.min(one.length, other.length) >= fewestOfSpellings &&
+    soundOf(one) === soundOf(other) &&
+    frameOf(one) === frameOf(other)
+  );
 }
 
 /**
@@ -52,6 +70,10 @@ function hasOpenSyllables(word: string): boolean {
   return /^[a-z]+$/.test(word) && !/[^aeiou]{2}|[^aeiou]$/.test(simple);
 }
 
+/** Returns whether two romanized family names differ by their last sound: Chen and Cheng, Lin and Ling. */
+const haveOtherNasals = (one: string, other: string): boolean =>
+  (one === `${other}g` || other === `${one}g`) && hasOpenSyllables(one) && hasOpenSyllables(other);
+
 /** Returns whether a word is not a known name and does not look like one: Rebecc and Zdam are mistyped. */
 const isOdd = (word: string, isFirstName: (word: string) => boolean): boolean =>
   !isFirstName(word) && !looksLikeAName(word);
@@ -61,7 +83,7 @@ const isOdd = (word: string, isFirstName: (word: string) => boolean): boolean =>
  * difference that two names can have too is not taken for a mistake: `isFirstName` tells which words are names.
  */
 function isMistyped(one: string, other: string, isFirstName: (word: string) => boolean): boolean {
-  if (spelling(one) === spelling(other)) return true;
+  if (areSpellings(one, other)) return true;
   const slip = slipBetween(one, other);
   if (slip === 'swapped letters') return !(isFirstName(one) && isFirstName(other));
   // Both are names (Marco and Mario), or no list tells (Tarvok and Tarvol).
@@ -101,7 +123,7 @@ export function areTwoNames(
       return true;
     if (level === 'nickname' && !isNear(word, own)) return false;
     const areFrequent = isFrequent(word, own) && isFrequent(own, word);
-    if (field === 'last_name') return areFrequent && !isOneName(word, own);
+    if (field === 'last_name') return (areFrequent && !isOneName(word, own)) || haveOtherNasals(word, own);
     const isFirstName = (name: string): boolean =>
       isRegisteredName(name) || isFrequent(name, name === word ? own : word);
     const isMistake = isFirstName(word)

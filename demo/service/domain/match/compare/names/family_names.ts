@@ -1,16 +1,26 @@
-/** Family names that a man and a woman of one family have in different forms: Kowalski and Kowalska, Ivanov and Ivanova. Pure functions. */
+/** Family names that a man and a woman of one family have in different forms: Kowalski and Kowalska, Ivanov and Ivanova, Kazlauskas and Kazlauskiene. Pure functions. */
 
 /** The ending of a man's form and the one of a woman's, folded. */
 const endings: readonly (readonly [his: RegExp, hers: string])[] = [
   [/(?<=[oeiy][vn])$/, 'a'],
   [/(?<=[sc]k|dzk)[iy]$/, 'a'],
-  [/(?<=sk)(?:i|ii|iy|ij|y)$/, 'aya'],
-  [/(?<=sk)(?:i|ii|iy|ij|y)$/, 'aia'],
-  [/$/, 'ova'],
+  [/(?<=[^aeiouy])y$/, 'a'],
+  [/(?:i|ii|iy|ij|y|yj|oi|oj|oy)$/, 'aya'],
+  [/(?:i|ii|iy|ij|y|yj|oi|oj|oy)$/, 'aia'],
+  [/(?:i|ii|iy|ij|y|yj|oi|oj|oy)$/, 'aja'],
+  [/[ai]?$/, 'ova'],
   [/(?:ek|e?c)$/, 'kova'],
+  [/ec$/, 'cova'],
+  [/os$/, 'ou'],
+  [/(?:as|is|ys|us)$/, 'iene'],
+  [/(?:as|is|ys|us)$/, 'aite'],
+  [/(?:as|is|ys|us)$/, 'yte'],
+  [/(?:as|is|ys|us)$/, 'ute'],
+  [/(?<=[^aeiou])s$/, 'a'],
   [/(?<=[оеи][вн])$/u, 'а'],
-  [/(?<=ск)ии$/u, 'ая'],
+  [/(?:[иыо]и)$/u, 'ая'],
   [/(?<=s?s)on$/, 'dottir'],
+  [/(?<=s)en$/, 'datter'],
 ];
 
 /** Returns whether a name of at least four letters and another one are the man's and the woman's form of one family name. */

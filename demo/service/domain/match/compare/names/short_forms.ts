@@ -1,7 +1,7 @@
 /** Tells nicknames of different people apart: Jo may be a Johanna, Joe is not. Pure functions. */
-import { nicknamesOf } from '../../search/language/nicknames.ts';
+import { nicknamesOf } from '../../../search/language/nicknames.ts';
 import { genderOfName, type Gender } from './given_names.ts';
-import { isWithinSteps } from './similarity.ts';
+import { isWithinSteps } from '../similarity.ts';
 
 /** A full name is at least this much longer than its short forms. */
 const fewestMoreLetters = 2;

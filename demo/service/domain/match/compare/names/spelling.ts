@@ -1,6 +1,7 @@
 /** Reduces a folded word to what all its spellings share: drops silent and doubled letters, and unifies letters of one sound. Pure function. */
 export const spelling = (word: string): string =>
   word
+    .replace(/^g(?=e|i)/, 'j')
     .replaceAll('ph', 'f')
     .replaceAll('v', 'f')
     .replace(/ck|c|q/g, 'k')

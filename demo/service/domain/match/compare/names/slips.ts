@@ -36,6 +36,16 @@ export function slipBetween(one: string, other: string): Slip {
   return isVowel ? 'last vowel' : 'last letter';
 }
 
+/**
+ * Returns whether two similar words may be two names by their first letter: Becker and Decker. A letter is missing or one too many, or the result
+ * does not look like a name, where one is mistyped.
+ */
+export const haveOtherStarts = (one: string, other: string): boolean =>
+  one.length === other.length &&
+  slipBetween(one, other) === 'first letter' &&
+  looksLikeAName(one) &&
+  looksLikeAName(other);
+
 const likelyStart =
   /^(?:[^a-z]|[aeiou]|(?:[bcdfghjklmnpqrstvwxyz]|[bcdfgkpv][lr]|[cgjkpstwz]h|[dkst][rwv]|s[cklmnpt]|sch|chr|tch|dz|ts)[aeiouy])/;
 const likelyEnd =
