@@ -33,6 +33,8 @@ describe('a search finds what was copied or shortened', () => {
         person('James', 'Smith', { fields: { formatted_name__v: 'James R. Smith' } }),
         person('Jane', 'Smith', { fields: { npi_num__v: '1234567893', phone_1__v: '+1 617 555 0100' } }),
         person('Jan', 'Kowalczyk'),
+        person('Francisco', 'Corona Díaz'),
+        person('Felipe', 'Corona Díaz', { fields: { formatted_name__v: 'Felipe Carlos Corona Díaz Ortiz' } }),
         person('Robert', 'Smith', {
           fields: { formatted_name__v: 'Robert J. Smith', npi_num__v: '0123456789' },
         }),
@@ -84,6 +86,13 @@ describe('a search finds what was copied or shortened', () => {
     ] as const;
     for (const [what, q, name] of found)
       it(`by ${what}: ${q}`, async () => assert.equal((await fixture.names(q))[0], name));
+
+    it('and an abbreviated first name is not read as initials: Fco. Corona Díaz', async () => {
+      assert.deepEqual((await fixture.names('Fco. Corona Díaz')).toSorted(), [
+        'Felipe Carlos Corona Díaz Ortiz',
+        'Francisco Corona Díaz',
+      ]);
+    });
 
     it('and a literal search reads no initials and letters into the words', async () => {
       for (const q of ['JR Smith', 'rsmith', 'M1ller Otto'])

@@ -47,12 +47,12 @@ const mostInitials = 2;
 export function splitsWithInitials(word: string, documentsOf: (piece: string) => number): string[][] {
   if (!/^[a-z]+$/.test(word)) return [];
   for (let initials = 1; initials <= mostInitials; initials++) {
+    const isName = (piece: string): boolean => piece.length > 2 && documentsOf(piece) > 0;
+    const [last, first] = [word.slice(initials), word.slice(0, -initials)];
     const splits = [
-      [...word.slice(0, initials), word.slice(initials)],
-      [word.slice(0, -initials), ...word.slice(-initials)],
-    ].filter((pieces) =>
-      pieces.every((piece) => piece.length === 1 || (piece.length > 2 && documentsOf(piece) > 0)),
-    );
+      ...(isName(last) ? [[...word.slice(0, initials), last]] : []),
+      ...(isName(first) ? [[first, ...word.slice(-initials)]] : []),
+    ];
     if (splits.length) return splits;
   }
   return [];

@@ -289,8 +289,9 @@ export async function expandWords(
   const count = (piece: string): number => documentsOf.get(piece) ?? 0;
   const splitsOfWord = (word: string): readonly (readonly string[])[] => {
     const begins = candidates.some((found) => found.word.startsWith(word));
-    if (words.length > 1 && mayBeInitials(word) && (initials.includes(word) || !begins))
-      return [Array.from(word)];
+    // Three small letters may as well be an abbreviation, such as Fco for Francisco.
+    const areInitials = initials.includes(word) || (word.length === 2 && !begins);
+    if (words.length > 1 && mayBeInitials(word) && areInitials) return [Array.from(word)];
     if (!unknown.includes(word)) return [];
     return [...splitsOf(word, count), ...(begins ? [] : splitsWithInitials(word, count))];
   };
