@@ -53,6 +53,8 @@ export class FieldForm extends ProblemForm {
     languages: [],
   };
 
+  /** The choices when the form opened. Options that came in between would move those that the user is about to click. */
+  @state() private offered = this.choices;
   @state() private field: CustomField | undefined;
   @state() private draft = emptyDraft;
   @state() private isSaving = false;
@@ -76,6 +78,7 @@ export class FieldForm extends ProblemForm {
 
   /** Opens an empty form, or the form of a field. A new field belongs to `objectType`. */
   open(field?: CustomField, objectType: FieldDraft['objectType'] = 'HCP'): void {
+    this.offered = this.choices;
     this.field = field;
     this.draft = field ? draftOf(field) : { ...emptyDraft, objectType };
     this.problems = {};
@@ -162,7 +165,7 @@ export class FieldForm extends ProblemForm {
 
   #identity(draft: FieldDraft): TemplateResult {
     const isFixed = this.field !== undefined;
-    const { referenceTypes, objects, sharedObjects } = this.choices;
+    const { referenceTypes, objects, sharedObjects } = this.offered;
     return html`<div class="pair">
         ${choiceField(msg('Belongs to'), draft.objectType, [...objectTypeChoices, ...objects], (value) => this.#set({ objectType: value as FieldDraft['objectType'], isOfMember: false }), { isDisabled: isFixed })}
         ${choiceField(msg('Kind'), draft.dataType, draft.isCalculated ? calculatedChoices : dataTypeChoices, (value) => this.#set({ dataType: value as FieldDraft['dataType'] }), { isDisabled: isFixed })}
@@ -212,7 +215,7 @@ export class FieldForm extends ProblemForm {
       <summary>${msg('Other languages')}</summary>
       <div class="stack">
         <p class="hint">${msg('A language without a label shows the English one.')}</p>
-        ${this.choices.languages.map(
+        ${this.offered.languages.map(
           ({ value: tag, label: language }) =>
             html`<div class="pair" role="group" aria-label=${language}>
               ${textField(msg(str`Label: ${language}`), draft.labels[tag] ?? '', (text) => this.#set({ labels: { ...this.draft.labels, [tag]: text } }), { size: 's', maximumLength: 100 })}
@@ -266,7 +269,7 @@ export class FieldForm extends ProblemForm {
         empty=${msg('All countries')}
         add-label=${msg('Add a country')}
         .values=${draft.countries}
-        .choices=${this.choices.countries}
+        .choices=${this.offered.countries}
         @reorder=${(event: CustomEvent<string[]>) => this.#set({ countries: event.detail })}
       ></sandbox-ordered-list>
     </fieldset>`;
