@@ -37,8 +37,12 @@ export function piecesOf(word: string): string[] {
   return [...pieces];
 }
 
-/** Returns whether a word may be the initials of given names beside another word: `jr smith`. */
-export const mayBeInitials = (word: string): boolean => /^[a-z]{2,3}$/.test(word);
+/**
+ * Returns whether a word may be the initials of given names beside another word: `jr smith`. Three small letters may as well be an abbreviation,
+ * such as Fco for Francisco.
+ */
+export const mayBeInitials = (word: string, isInCapitals: boolean): boolean =>
+  (isInCapitals ? /^[a-z]{2,3}$/ : /^[a-z]{2}$/).test(word);
 
 /** Most initials in a word that is joined from initials and a name. */
 const mostInitials = 2;

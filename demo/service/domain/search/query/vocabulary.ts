@@ -258,9 +258,7 @@ function expansionOf(word: string, query: Query): Expansion {
   };
 }
 
-/**
- * Expands typed words. `sequence`: the words in the order in which they were typed. `records`: the number of all records. `initials`: words that are
- * written like the initials of given names. */
+/** Expands words in the order in which they were typed. `records`: the number of all records. `initials`: words that may be those of given names. */
 export async function expandWords(
   store: Store,
   known: KnownWords,
@@ -289,9 +287,9 @@ export async function expandWords(
   const count = (piece: string): number => documentsOf.get(piece) ?? 0;
   const splitsOfWord = (word: string): readonly (readonly string[])[] => {
     const begins = candidates.some((found) => found.word.startsWith(word));
-    // Three small letters may as well be an abbreviation, such as Fco for Francisco.
-    const areInitials = initials.includes(word) || (word.length === 2 && !begins);
-    if (words.length > 1 && mayBeInitials(word) && areInitials) return [Array.from(word)];
+    const isInCapitals = initials.includes(word);
+    if (words.length > 1 && mayBeInitials(word, isInCapitals) && (isInCapitals || !begins))
+      return [Array.from(word)];
     if (!unknown.includes(word)) return [];
     return [...splitsOf(word, count), ...(begins ? [] : splitsWithInitials(word, count))];
   };
