@@ -219,7 +219,7 @@ function focusChild({ form, prefix, context }: FormView, childForm: ChildForm, i
   const object = form.draft.children.find((each) => each.id === id);
   if (!object) return;
   const valueOf = (name: string): FieldValue => sentValue({ kind: 'text', name }, object);
-  const fields = childFields(form.model, childForm, valueOf);
+  const fields = fieldsOf(form.model, childForm, object);
   const first = fields.find(({ name }) => !valueOf(name)) ?? fields[0];
   if (first) context.focusField(controlId(prefix, id, first.name));
 }

@@ -76,6 +76,7 @@ test('profile edits a field, an address and a parent organization, reviews and s
   await tabTo(page, named(page, 'Add affiliation'));
   await page.keyboard.press('Enter');
   const affiliation = newChild(page, 'Affiliation');
+  await expect(affiliation.locator(':focus')).toHaveCount(1);
   const parent = affiliation.getByRole('combobox', { name: 'Parent organization' });
   await tabTo(page, parent);
   await page.keyboard.type('hospital');
