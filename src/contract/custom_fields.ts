@@ -278,7 +278,7 @@ export const customFieldRoutes = operationsSince(firstRelease, {
     tags,
     summary: 'Deactivate or reactivate a custom field',
     description:
-      'An inactive field leaves forms, searches and loads and cannot be written. Its values stay in the records, their revisions and exports. INVALID_DATA for a field that the expression of an active field reads.',
+      'An inactive field leaves forms, the search box, facets, sort orders and loads, and new requests and updates cannot write it. Its values stay in the records, their revisions and exports. Filters that name it still find them, and a request from before can still be accepted. A job takes its words out of the search index, or brings them back. INVALID_DATA for a field that the expression of an active field reads.',
     security: withSession,
     request: {
       params,

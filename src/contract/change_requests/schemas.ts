@@ -188,7 +188,8 @@ export const changeRequest = z
         master_keys: keyList,
         external_custom_keys: keyList,
         addresses__v: z.array(childOfRequest),
-        licenses__v: z.array(childOfRequest),
+        /** Absent for users whose visibility profile hides licenses. */
+        licenses__v: z.array(childOfRequest).optional(),
         parent_hcos__v: z.array(childOfRequest),
         affiliations__v: since(firstRelease, z.array(childOfRequest)),
         custom_keys__v: z.array(childOfRequest),

@@ -53,6 +53,23 @@ export function searchableRules(given: ReturnType<typeof customFieldFixture>): v
     assert.deepEqual(await found({ q: 'ylvaria' }), [hospital]);
   });
 
+  it('the search box does not find words of an inactive field, and finds them again when it is active', async () => {
+    const id = 'golf_mentor__c';
+    await define(customField(id, 'STRING', { searchable: true }));
+    assert.equal((await update({ [id]: 'Wilhelmina Larkspur' })).body.responseStatus, 'SUCCESS');
+    assert.deepEqual(await found({ q: 'larkspur' }), [given.golfer]);
+    for (const [status, vids] of [
+      ['INACTIVE', []],
+      ['ACTIVE', [given.golfer]],
+    ] as const) {
+      const { version } = (await call('admin', 'GET', path(id))).body.field;
+      const { body } = await call('admin', 'POST', `${path(id)}/status`, { body: { status, version } });
+      assert.deepEqual([body.field.status, body.field.searchable], [status, true]);
+      await indexed(id);
+      assert.deepEqual(await found({ q: 'larkspur' }), vids, status);
+    }
+  });
+
   it('a field without values becomes searchable without a job', async () => {
     await define(customField('golf_rival__c', 'STRING'));
     const { body } = await change('golf_rival__c', { searchable: true });

@@ -14,6 +14,13 @@ export type CustomFieldDefinition = NewCustomField & Pick<z.output<typeof custom
 
 export type FieldName = { object_type: string; field_id: string };
 
+/** Returns whether the search box finds the words of a field. An inactive field keeps its setting, and its words are found when it is active again. */
+export const isSearched = ({
+  searchable,
+  status,
+}: Pick<CustomFieldDefinition, 'searchable'> & Partial<Pick<CustomFieldDefinition, 'status'>>): boolean =>
+  searchable && status !== 'INACTIVE';
+
 /** Returns the field of the data model. An inactive field is never required and in no group: nobody can submit it. */
 export function customFieldAttribute(definition: CustomFieldDefinition): Field {
   const { data_type: dataType, reference_type: discriminator, status } = definition;
@@ -43,7 +50,7 @@ export function customFieldAttribute(definition: CustomFieldDefinition): Field {
     }),
     fieldTags: [],
     ...(Object.keys(definition.help).length > 0 && { help: definition.help }),
-    ...(definition.searchable && { searchable: true }),
+    ...(isSearched(definition) && { searchable: true }),
     ...(definition.sortable && { sortable: true }),
     ...(definition.facet && { facet: true }),
     // Fields of the other types are indexed for filters in any case.

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts';
 import { isMatchKey } from '../match/compare/own_fields.ts';
 import type { User } from '../users/users.ts';
 import { isCustomChild } from '../../records/record.ts';
-import type { CustomFieldDefinition, FieldName } from './definition.ts';
+import { isSearched, type CustomFieldDefinition, type FieldName } from './definition.ts';
 
 export const indexFieldKind = 'index_custom_field';
 
@@ -123,15 +123,16 @@ export async function indexChange(
   before: Indexed | undefined,
   after: Indexed,
 ): Promise<void> {
-  const { object_type, field_id, searchable } = after;
-  const isSearchedOtherwise = before !== undefined && before.searchable !== searchable;
+  const { object_type, field_id } = after;
+  const searchable = isSearched(after);
+  const wasSearched = before ? isSearched(before) : searchable;
   // In other object types, filters find any field.
   const isFiltered = isCustomChild(object_type) && after.filterable && !before?.filterable;
   const isCounted = after.data_type === 'BOOLEAN' && after.facet === true && !before?.facet;
   const isSorted = after.sortable === true && !before?.sortable;
   const isKeyed = isKey(after) && !(before && isKey(before));
   const reason = [
-    isSearchedOtherwise && 'searchable',
+    wasSearched !== searchable && (before?.searchable === after.searchable ? 'status' : 'searchable'),
     isFiltered && 'filterable',
     isCounted && 'facet',
     isSorted && 'sortable',
@@ -150,7 +151,7 @@ export async function indexChange(
     object_type,
     field_id,
     searchable,
-    was_searchable: before?.searchable ?? searchable,
+    was_searchable: wasSearched,
   };
   await startJob(store, { kind: indexFieldKind, parameters, userId: user.id });
 }

@@ -129,12 +129,9 @@ export function outletRules(given: ReturnType<typeof profileFixture>): void {
       ],
     });
     const notesFor = async (account: string) => {
-      const address = `${given.service.url}/api/v39.0/change_requests/${id}`;
-      const answer = await fetch(address, { headers: { authorization: await given.sessionOf(account) } });
-      const { change_requests } = (await answer.json()) as {
-        change_requests: [{ resolution_notes: Note[] }];
-      };
-      return change_requests[0].resolution_notes.map(({ comment, fields }) => [comment, fields.join()]);
+      const { body } = await call(account, 'GET', `/change_requests/${id}`);
+      const notes: Note[] = body.change_requests[0].resolution_notes;
+      return notes.map(({ comment, fields }) => [comment, fields.join()]);
     };
     assert.deepEqual(await notesFor('rep'), [
       ['As in the register.', 'quetzal_visits__c'],
