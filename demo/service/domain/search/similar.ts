@@ -28,6 +28,8 @@ const mostShown = 100;
 /** Records read for one set of words, and how many of them, the most similar, are compared. */
 const mostRead = 2000;
 const mostCompared = 100;
+/** Sets that one statement reads. On the embedded database, calls wait for its end. */
+const setsInStatement = { postgres: 50, pglite: 3 } as const;
 /** Maximum number of words that may stand for one typed word. */
 const mostWords = 40;
 /** Maximum number of records that may answer a typed word by the labels of their codes. */
@@ -146,7 +148,6 @@ async function readSets(
   base: Selection,
   sets: readonly WordSet[],
 ): Promise<Row[]> {
-  if (!sets.length) return [];
   const typed = parameters.words.join(' ');
   const parts = sets.map(({ words, isAsTyped }, position) => {
     const queries = words.map(({ query, asTyped }) => (isAsTyped ? asTyped : query));
@@ -155,8 +156,14 @@ async function readSets(
         SELECT d.vid, d.name, d.city FROM search_document d WHERE ${where(selection)} LIMIT ${sql.lit(mostRead)}) d
       ORDER BY similarity(d.name, ${typed}) DESC, d.vid LIMIT ${sql.lit(mostCompared)})`;
   });
-  const { rows } = await sql<Row>`${sql.join(parts, sql` UNION ALL `)}`.execute(context.store.db);
-  return rows;
+  const { db, engine } = context.store;
+  const found: Row[] = [];
+  for (let read = 0; read < parts.length; read += setsInStatement[engine]) {
+    const some = parts.slice(read, read + setsInStatement[engine]);
+    const { rows } = await sql<Row>`${sql.join(some, sql` UNION ALL `)}`.execute(db);
+    found.push(...rows);
+  }
+  return found;
 }
 
 /** Returns similar records that pass the filters, closest first. */
