@@ -87,3 +87,6 @@ export const filterScopes = {
   parent_hco: 'PARENTHCO',
   custom_key: 'CUSTOMKEY',
 } as const;
+
+/** Fields of an entity with codes of specialties. */
+export const specialtyFields = ['specialty_1__v', 'specialty_2__v', 'specialty_3__v'] as const;

@@ -17,6 +17,12 @@ function named(like: Fields, names: NamePair): [Fields, Fields] {
   return [person(names[0]), person(names[1])];
 }
 
+/** Returns two records that differ in one field. */
+const differing = (like: Fields, field: string, values: NamePair): [Fields, Fields] => [
+  { ...like, [field]: values[0] },
+  { ...like, [field]: values[1] },
+];
+
 const born: Fields = { birth_year__v: 1968, birth_month__v: 5, birth_day__v: 23 };
 
 /** One name in several languages, which brothers and sisters have. */
@@ -47,14 +53,8 @@ export const personsLookingAlike: Readonly<Record<string, Maker>> = {
   families: (random, like) => named(like, random.pick(families)),
   tones: (random, like) => named(like, random.pick(tones)),
   titles: (random, like) => named(like, random.pick(titles)),
-  severalMiddleNames(random, like) {
-    const person = { ...like, first_name__v: 'Robert' };
-    const [one, other] = random.pick(middleNames);
-    return [
-      { ...person, middle_name__v: one },
-      { ...person, middle_name__v: other },
-    ];
-  },
+  severalMiddleNames: (random, like) =>
+    differing({ ...like, first_name__v: 'Robert' }, 'middle_name__v', random.pick(middleNames)),
   secondLastNameInOneField(random, like) {
     const person = { ...like, first_name__v: 'Carmen' };
     const [one, other] = random.pick(pairs('Soto/Sosa|Díaz/Díez|Vega/Vila'));
@@ -63,14 +63,8 @@ export const personsLookingAlike: Readonly<Record<string, Maker>> = {
       { ...person, second_last_name__v: other },
     ];
   },
-  specialties(random, like) {
-    const person = { ...like, first_name__v: 'Susan' };
-    const [one, other] = random.pick(specialties);
-    return [
-      { ...person, specialty_1__v: one },
-      { ...person, specialty_1__v: other },
-    ];
-  },
+  specialties: (random, like) =>
+    differing({ ...like, first_name__v: 'Susan' }, 'specialty_1__v', random.pick(specialties)),
   cousinsByYear(random, like) {
     const person = { ...like, first_name__v: 'Edward' };
     const year = random.integer(1940, 1985);
@@ -98,19 +92,12 @@ export const organizationsLookingAlike: Readonly<Record<string, Maker>> = {
   shortWords(random, like) {
     const town = String(addressOf(like)['locality__v']);
     const [one, other] = random.pick(shortWords);
-    return [
-      { ...like, corporate_name__v: one.replace('*', town) },
-      { ...like, corporate_name__v: other.replace('*', town) },
-    ];
+    return differing(like, 'corporate_name__v', [one.replace('*', town), other.replace('*', town)]);
   },
   /** Departments that have the name of their hospital as a second one. */
   departmentsOfOneName(random, like) {
     const house = { ...like, alternate_name_1__v: `${String(addressOf(like)['locality__v'])} Hospital` };
-    const [one, other] = random.pick(departments);
-    return [
-      { ...house, corporate_name__v: one },
-      { ...house, corporate_name__v: other },
-    ];
+    return differing(house, 'corporate_name__v', random.pick(departments));
   },
   /** Stores of a chain in one town, with the phone of the head office. */
   storesOfChains(random, like) {

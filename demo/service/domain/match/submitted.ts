@@ -1,5 +1,11 @@
 /** Reads the entity of a match request (specification 4.21), and makes the profiles of submitted and stored entities. */
-import { type EntityType, type Fields, childArrays, type FullRecord } from '../../records/record.ts';
+import {
+  type EntityType,
+  type Fields,
+  childArrays,
+  specialtyFields,
+  type FullRecord,
+} from '../../records/record.ts';
 import type { DataModel, Field } from '../data_model.ts';
 import { birthOf } from '../births.ts';
 import { clip, foldIdentifier, foldText, spellingsOf } from '../search/language/fold.ts';
@@ -189,8 +195,6 @@ export const emailsOf = ({ fields }: Entity): string[] =>
   textsOf(fields, emailFields)
     .map((email) => email.trim().toLowerCase())
     .filter(Boolean);
-
-const specialtyFields = ['specialty_1__v', 'specialty_2__v', 'specialty_3__v'];
 
 function marksOf(entityType: EntityType, { fields, licenses: ofEntity }: Entity): Marks {
   const licenses = ofEntity.flatMap((license) =>

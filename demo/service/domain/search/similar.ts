@@ -28,7 +28,7 @@ const mostShown = 100;
 /** Records read for one set of words, and how many of them, the most similar, are compared. */
 const mostRead = 2000;
 const mostCompared = 100;
-/** Sets that one statement reads. On the embedded database, calls wait for its end. */
+/** Sets that one statement reads: on a server all of them. On the embedded database, calls wait for its end. */
 const setsInStatement = { postgres: 50, pglite: 3 } as const;
 /** Maximum number of words that may stand for one typed word. */
 const mostWords = 40;
@@ -45,14 +45,11 @@ const furthestBehindBest = 0.35;
 /** Shortest word that is compared, alone and beside other words: alone, too many words are one mistake away. */
 const shortestCompared = { alone: 4, besideWords: 3 };
 
-const mistakesOf = (word: string, isAlone: boolean): number =>
-  word.length < (isAlone ? shortestCompared.alone : shortestCompared.besideWords)
-    ? 0
-    : word.length < 5
-      ? 1
-      : word.length < 8
-        ? 2
-        : 3;
+function mistakesOf({ length }: string, isAlone: boolean): number {
+  if (length < shortestCompared[isAlone ? 'alone' : 'besideWords']) return 0;
+  if (length < 5) return 1;
+  return length < 8 ? 2 : 3;
+}
 
 const isAbbreviation = (typed: string, word: string): boolean => {
   if (typed.length > 5 || word.length <= typed.length + 1) return false;

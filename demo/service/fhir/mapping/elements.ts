@@ -1,7 +1,7 @@
 /** Elements that several resources have: identifiers, telecom, addresses. */
 import type { Address, ContactPoint, Extension, Identifier } from '@medplum/fhirtypes';
 import { licenseIssuer } from '../../records/license_issuer.ts';
-import type { Fields } from '../../records/record.ts';
+import { specialtyFields, type Fields } from '../../records/record.ts';
 import { assign, childrenOf, conceptOf, dateOf, extensionsOf, listOf, textOf, type Source } from './row.ts';
 
 const typeSystem = 'http://terminology.hl7.org/CodeSystem/v2-0203';
@@ -181,8 +181,4 @@ export const addressesOf = (from: Source): Address[] | undefined =>
   listOf(...childrenOf(from, 'addresses__v').map((address) => addressOf(from, address)));
 
 export const specialtiesOf = (from: Source, fields: Fields) =>
-  listOf(
-    ...['specialty_1__v', 'specialty_2__v', 'specialty_3__v'].map((field) =>
-      conceptOf(from, 'Specialty', fields[field]),
-    ),
-  );
+  listOf(...specialtyFields.map((field) => conceptOf(from, 'Specialty', fields[field])));

@@ -1,6 +1,6 @@
 /** Practitioner: a health care professional (HCP). */
 import type { HumanName, Practitioner, PractitionerQualification } from '@medplum/fhirtypes';
-import type { Fields } from '../../records/record.ts';
+import { specialtyFields, type Fields } from '../../records/record.ts';
 import { booleanIn, objectsIn, textIn, wrong } from './json.ts';
 import {
   addressesOf,
@@ -25,7 +25,6 @@ import {
   degreeFields,
   fathersFamily,
   mothersFamily,
-  specialtyFields,
   takeNames,
   takeQualifications,
 } from './practitioner_taken.ts';

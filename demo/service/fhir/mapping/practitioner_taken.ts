@@ -1,5 +1,5 @@
 /** Takes the names and qualifications of a Practitioner. */
-import type { Fields } from '../../records/record.ts';
+import { specialtyFields, type Fields } from '../../records/record.ts';
 import { objectIn, objectsIn, textIn, textsIn, type Json } from './json.ts';
 import { childKey, codeIn, fill, licenseOf, unmapped, type Reading, type Taken } from './taken.ts';
 
@@ -8,7 +8,6 @@ export const mothersFamily = 'http://hl7.org/fhir/StructureDefinition/humanname-
 export const fathersFamily = 'http://hl7.org/fhir/StructureDefinition/humanname-fathers-family';
 
 export const degreeFields = ['medical_degree_1__v', 'medical_degree_2__v'];
-export const specialtyFields = ['specialty_1__v', 'specialty_2__v', 'specialty_3__v'];
 
 /** Takes the official name, or the first with a family name; the nickname; and names that are only text. */
 export function takeNames(resource: Json, { fields }: Taken, reading: Reading): void {

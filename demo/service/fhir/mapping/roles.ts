@@ -5,6 +5,7 @@ import type {
   Practitioner,
   PractitionerRole,
 } from '@medplum/fhirtypes';
+import { specialtyFields } from '../../records/record.ts';
 import { childIdentifiers, specialtiesOf } from './elements.ts';
 import { assign, conceptOf, extensionsOf, listOf, referenceTo, type Row, type Source } from './row.ts';
 
@@ -62,7 +63,7 @@ export const practitionerRoleRows: readonly Row<PractitionerRole>[] = [
   },
   {
     element: 'specialty',
-    fields: ['specialty_1__v', 'specialty_2__v', 'specialty_3__v'],
+    fields: specialtyFields,
     show: (resource, from) => assign(resource, { specialty: specialtiesOf(from, from.record.entity) }),
   },
   {

@@ -156,16 +156,17 @@ function questionsShown(
   };
 }
 
-/** Returns notes without the fields and children that the caller's own profile hides. Notes about nothing else are left out: their comments tell values. */
+/** Returns notes without the fields and children that the caller's own profile hides. A note that is only about these is left out, because its comment may tell values. */
 function seenNotes(notes: ChangeRequest['resolution_notes']): ChangeRequest['resolution_notes'] {
   const hidden = hiddenFromCaller();
   if (!hidden) return notes;
   const arrays = [...hidden.types].map((type): string => arrayOf(type as ChildType));
   const isSeen = (name: string): boolean =>
     !arrays.includes(name) && ![...hidden.fields.values()].some((names) => names.has(name));
-  return notes
-    .map((one) => ({ ...one, fields: one.fields.filter(isSeen) }))
-    .filter(({ fields }, index) => fields.length || !notes[index]!.fields.length);
+  return notes.flatMap((one) => {
+    const fields = one.fields.filter(isSeen);
+    return fields.length || !one.fields.length ? [{ ...one, fields }] : [];
+  });
 }
 
 function toRecord(material: Material, request: ChangeRequest): ChangeRequestRecord {

@@ -1,6 +1,6 @@
 /** Tells branches and tenants from one organization: stores of a chain, suites of one building, the same name in two towns. Pure functions. */
 import { isSamePostalCode } from '../../postal_codes.ts';
-import type { AddressProfile, MatchProfile } from './profile.ts';
+import { havePhonesApart, type AddressProfile, type MatchProfile } from './profile.ts';
 import { likenessOf } from './similarity.ts';
 
 /** Types of which chains have several branches in a town, often with one phone. */
@@ -45,16 +45,13 @@ export function haveOtherPlaces(one: MatchProfile, other: MatchProfile): boolean
   if (!pairs.length) return false;
   const every = (is: (one: AddressProfile, other: AddressProfile) => boolean): boolean =>
     pairs.every(([address, theirs]) => is(address, theirs));
-  const havePhonesApart =
-    one.phones.length > 0 &&
-    other.phones.length > 0 &&
-    !one.phones.some((phone) => other.phones.includes(phone));
+  const areReachedApart = havePhonesApart(one, other);
   if (every((address, theirs) => !address.street || !theirs.street)) {
     // A street that one source leaves out says nothing.
     const lackStreets = every((address, theirs) => !address.street && !theirs.street);
-    return (lackStreets && havePhonesApart) || every(isInOtherTown);
+    return (lackStreets && areReachedApart) || every(isInOtherTown);
   }
-  if (havePhonesApart && every(isInOtherPart)) return true;
+  if (areReachedApart && every(isInOtherPart)) return true;
   const isChain = [one, other].some(({ type }) => typesOfChains.has(type));
   return (
     isChain &&

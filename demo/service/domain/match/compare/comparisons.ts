@@ -8,7 +8,7 @@ import { levels, rank, type Comparison, type Conflict } from './levels.ts';
 import { isUnspaced } from './marks.ts';
 import { compareOrganisationNames } from './organisation_names.ts';
 import { compareOwnFields, type OwnComparison } from './own_fields.ts';
-import { yearLikeness } from './person_conflicts.ts';
+import { isDayUnknown, yearLikeness } from './person_conflicts.ts';
 import type { MatchProfile, PersonName } from './profile.ts';
 import { type AreNicknames, begins, codeLikeness, isClose, isWithin, likeness } from './similarity.ts';
 
@@ -111,15 +111,12 @@ const shareMiddleName = ({ marks: one }: MatchProfile, { marks: other }: MatchPr
 
 const swapDayAndMonth = (date: string): string => date.slice(0, 4) + date.slice(6, 8) + date.slice(4, 6);
 
-/** How sources write an unknown day and month. */
-const unknownDay = '0101';
-
 function compareBirth(one: MatchProfile, other: MatchProfile): Comparison[] {
   if (one.birthDate && other.birthDate) {
     const found = codeLikeness(one.birthDate, other.birthDate);
     const turned = found === 'different' && swapDayAndMonth(one.birthDate) === other.birthDate;
     const sameYear = one.birthYear === other.birthYear;
-    const isYearOnly = [one, other].some(({ birthDate }) => birthDate.endsWith(unknownDay));
+    const isYearOnly = [one.birthDate, other.birthDate].some(isDayUnknown);
     if (found === 'different' && sameYear && isYearOnly)
       return [{ field: 'birth_year', level: 'exact', values: [one.birthYear, other.birthYear] }];
     const level = turned ? 'near' : found === 'different' && sameYear ? 'year' : found;

@@ -3,6 +3,7 @@
  * of an organization. Pure functions. `conflicts.ts` compares the marks.
  */
 import { foldIdentifier, foldText, isAscii } from '../../search/language/fold.ts';
+import { isGeneration } from '../../search/language/synonyms.ts';
 import { spelling } from './names/spelling.ts';
 import { genderOfTitle, withoutTitles } from './names/titles.ts';
 
@@ -66,9 +67,8 @@ sobrinho sobrinho`,
 );
 
 /** Words that mean a generation at the end of any name. The others may also be family names or initials. */
-const clearAtTheEnd = new Set(
-  'jr jnr sr snr ii iii iv 2nd 3rd 4th junior senior filho neto fils pere hijo padre figlio'.split(' '),
-);
+const inFull = new Set('junior senior filho neto fils pere hijo padre figlio'.split(' '));
+const isClearAtTheEnd = (word: string): boolean => isGeneration(word) || inFull.has(word);
 
 /** Words that mean a generation at the end of a last name only. Jun is also a first name. */
 const clearInLastNames = new Set('jun sen'.split(' '));
@@ -83,7 +83,7 @@ export function splitGeneration(
 ): { words: readonly string[]; generation: string } {
   const last = words.at(-1);
   if (last === undefined || words.length < 2) return { words, generation: '' };
-  if (clearAtTheEnd.has(last) || (part === 'last' && clearInLastNames.has(last)))
+  if (isClearAtTheEnd(last) || (part === 'last' && clearInLastNames.has(last)))
     return { words: words.slice(0, -1), generation: generations.get(last)! };
   if (words.length > 2 && words.at(-2) === 'the' && (last === 'elder' || last === 'younger'))
     return { words: words.slice(0, -2), generation: generations.get(last)! };

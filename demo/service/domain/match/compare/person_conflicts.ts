@@ -5,7 +5,7 @@
 import { areOtherGivenNames } from './names/established_names.ts';
 import { differByGender } from './names/family_names.ts';
 import type { Conflict } from './levels.ts';
-import type { MatchProfile } from './profile.ts';
+import { havePhonesApart, type MatchProfile } from './profile.ts';
 import { genderOfCalled } from './names/short_forms.ts';
 import { type AreNicknames, likeness } from './similarity.ts';
 
@@ -75,15 +75,17 @@ function secondLastNamesDiffer(one: MatchProfile, other: MatchProfile): boolean 
   return own.length > 0 && their.length > 0 && !own.some(agree);
 }
 
+/** Returns whether the day of a date of birth is unknown: sources write January 1. */
+export const isDayUnknown = (date: string): boolean => date.endsWith('0101');
+
 const sortedDigits = (date: string): string => [...date].sort().join('');
 
 /**
- * Returns whether two dates of birth differ in more than one of day, month and year. Digits may be swapped, and an unknown day and month written
- * as January 1.
+ * Returns whether two dates of birth differ in more than one of day, month and year. Digits may be swapped, and the day
+ * unknown.
  */
 function areOtherDates(one: string, other: string): boolean {
-  if ([one, other].some((date) => date.endsWith('0101')) || sortedDigits(one) === sortedDigits(other))
-    return false;
+  if ([one, other].some(isDayUnknown) || sortedDigits(one) === sortedDigits(other)) return false;
   const ofSame = [
     [0, 4],
     [4, 6],
@@ -91,10 +93,6 @@ function areOtherDates(one: string, other: string): boolean {
   ].filter(([from, to]) => one.slice(from, to) === other.slice(from, to));
   return ofSame.length < 2;
 }
-
-/** Returns whether both have phones and none in common. */
-const havePhonesApart = ({ phones: one }: MatchProfile, { phones: other }: MatchProfile): boolean =>
-  one.length > 0 && other.length > 0 && !one.some((phone) => other.includes(phone));
 
 /**
  * Returns whether two years without a common day and month are of two persons. Cousins are a few years apart, so that only neighboring years and

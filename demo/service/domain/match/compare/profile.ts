@@ -80,6 +80,10 @@ export interface MatchProfile {
   ownValues: readonly OwnValue[];
 }
 
+/** Returns whether both have phones and none in common. */
+export const havePhonesApart = ({ phones: one }: MatchProfile, { phones: other }: MatchProfile): boolean =>
+  one.length > 0 && other.length > 0 && !one.some((phone) => other.includes(phone));
+
 /** Words in place of an unknown first name. FNU means "first name unknown", and so does N.N. in German. */
 const placeholders = new Set(
   'unknown unnamed noname fnu nfn nn unbekannt onbekend inconnu inconnue desconocido desconocida desconhecido desconhecida sconosciuto sconosciuta nieznany nieznana'.split(

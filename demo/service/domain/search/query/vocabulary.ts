@@ -196,8 +196,10 @@ function expansionOf(word: string, query: Query): Expansion {
   const pairs = pairsOf(word);
   if (pairs.length)
     begins.push({ query: conjunction(pairs), inName: conjunction(pairs.map(nameEntry)), documents: 0 });
-  const apart = splits.map((pieces) => inNames(pieces.map(entryOfPiece), Math.min(...pieces.map(count))));
-  const isOfInitials = splits.map((pieces) => pieces.some(isInitialPiece));
+  const apart = (hasInitials: boolean): Alternative[] =>
+    splits
+      .filter((pieces) => pieces.some(isInitialPiece) === hasInitials)
+      .map((pieces) => inNames(pieces.map(entryOfPiece), Math.min(...pieces.map(count))));
   const scriptKeys = [word, ...joins].flatMap(scriptKeysOfLatin);
   const acronyms = [word, ...joins].filter(mayBeAcronym).map((acronym) => quoteEntry(acronymEntry(acronym)));
   const acronymsBegun =
@@ -228,14 +230,14 @@ function expansionOf(word: string, query: Query): Expansion {
       ],
       [
         ...plain(wordsOf(answers.same)),
-        ...apart.filter((_, index) => !isOfInitials[index]),
+        ...apart(false),
         ...only(acronyms),
         ...begins,
         ...labelled(prefixed),
         ...(query.words.length > 1 ? besideName(word) : []),
       ],
       [
-        ...apart.filter((_, index) => isOfInitials[index]),
+        ...apart(true),
         ...onlyNames(wordsOf(answers.aliases)),
         ...scriptKeys.map((key) => inNames([scriptEntry(key)], 0)),
         ...only(acronymsBegun),
