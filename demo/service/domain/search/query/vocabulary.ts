@@ -4,23 +4,13 @@
  */
 import type { Store } from '../../../store/store.ts';
 import type { DataModel } from '../../data_model.ts';
-import {
-  aliasesOf,
-  findCandidates,
-  findSame,
-  findSimilar,
-  inLettersOnly,
-  isNumeric,
-  mistakesAllowed,
-  type Found,
-} from '../candidates.ts';
+import { answersOf, mostOfAKind } from '../answers.ts';
+import { findCandidates, findSame, findSimilar, isNumeric, type Found } from '../candidates.ts';
 import type { KnownWords } from '../known_words.ts';
-import { closenessOfKind, closenessOfMistakes } from '../closeness.ts';
 import { anyOf } from './combinations.ts';
-import { mistakesBetween } from '../language/distance.ts';
 import type { Alternative, Expansion } from './expansion.ts';
 import { entriesOfPersons } from '../questions/person_words.ts';
-import { pairsOf, soundOf } from '../language/fold.ts';
+import { pairsOf } from '../language/fold.ts';
 import { scriptKeysOfLatin } from '../language/readings.ts';
 import { kindsOf } from '../language/abbreviated_kinds.ts';
 import { joinsOf, mayBeInitials, piecesOf, splitsOf, splitsWithInitials } from '../language/segments.ts';
@@ -40,8 +30,6 @@ import {
   type Labels,
 } from '../index/terms.ts';
 
-/** Maximum number of words that begin like, sound like or are misspelled like the typed word, the most frequent first. */
-const mostOfAKind = { prefix: 60, sound: 24, misspelling: 24 };
 /**
  * Maximum number of records for a prefix query. A prefix of more words than are listed is sent to the index as such, but the index is slow
  * at that. Beyond this number, only the most frequent words are used until the user types more.
@@ -50,63 +38,6 @@ const mostByPrefix = 20_000;
 
 /** A word alone that more records have is a name, not the beginning of an acronym. */
 const mostForAcronym = 20;
-
-/** Returns the mistakes allowed between two words of one sound. Without a limit, all short words would sound the same. */
-const differenceHeard = (word: string): number => (word.length < 7 ? 2 : 3);
-
-/** A candidate and its closeness to the typed word. */
-interface Answer extends Found {
-  closeness: number;
-}
-
-/** What was found for one word, by kind. */
-interface Answers {
-  beginnings: Found[];
-  /** Joined with its neighbors, in full, or abbreviated. */
-  same: Answer[];
-  aliases: Answer[];
-  heard: Answer[];
-  misspelt: Answer[];
-}
-
-/** Sorts candidates by kind, each into the best kind that applies. `joins`: the joined words that the word is part of. */
-function answersOf(word: string, candidates: readonly Found[], joins: readonly string[]): Answers {
-  const answers: Answers = { beginnings: [], same: [], aliases: [], heard: [], misspelt: [] };
-  if (isNumeric(word)) {
-    const scanned = new Set(inLettersOnly(word));
-    answers.misspelt = candidates
-      .filter((found) => scanned.has(found.word))
-      .map((found) => ({ ...found, closeness: closenessOfMistakes(word, found.word, 1) }));
-    return answers;
-  }
-  const aliases = new Set(aliasesOf(word));
-  const synonyms = new Set(synonymsOf(word));
-  const sound = soundOf(word);
-  const different = differenceHeard(word);
-  const allowed = mistakesAllowed(word);
-  const near: (Answer & { mistakes: number })[] = [];
-  for (const found of candidates) {
-    const candidate = found.word;
-    if (candidate === word) continue;
-    const put = (list: Answer[], closeness: number): number => list.push({ ...found, closeness });
-    if (joins.includes(candidate)) put(answers.same, closenessOfKind.joined);
-    else if (candidate.startsWith(word)) answers.beginnings.push(found);
-    else if (synonyms.has(candidate)) put(answers.same, closenessOfKind.synonym);
-    else if (aliases.has(candidate)) put(answers.aliases, closenessOfKind.alias);
-    else if (found.sound === sound && mistakesBetween(word, candidate, different) <= different)
-      put(answers.heard, closenessOfKind.sound);
-    else if (allowed > 0 && Math.abs(candidate.length - word.length) <= allowed) {
-      const mistakes = mistakesBetween(word, candidate, allowed);
-      if (mistakes <= allowed)
-        near.push({ ...found, mistakes, closeness: closenessOfMistakes(word, candidate, mistakes) });
-    }
-  }
-  answers.heard.splice(mostOfAKind.sound);
-  answers.misspelt = near
-    .sort((one, other) => one.mistakes - other.mistakes)
-    .slice(0, mostOfAKind.misspelling);
-  return answers;
-}
 
 const conjunction = (entries: readonly string[]): string =>
   entries.length === 1 ? quoteEntry(entries[0]!) : `(${entries.map(quoteEntry).join(' & ')})`;
