@@ -1,6 +1,6 @@
 /** What the form of a custom field gets, and what it says. */
 import type { Choice } from '../data.ts';
-import type { CustomField } from './field_words.ts';
+import { objectTypeChoices, type CustomField } from './field_words.ts';
 
 /** What `field-saved` says: the field as saved, and whether it is new. */
 export interface FieldSaved {
@@ -19,3 +19,16 @@ export interface FieldChoices {
   countries: readonly Choice[];
   languages: readonly Choice[];
 }
+
+/** Before the page has read any. */
+export const noChoices: FieldChoices = {
+  referenceTypes: [],
+  objects: [],
+  sharedObjects: new Set(),
+  countries: [],
+  languages: [],
+};
+
+/** Tells whether a field can belong to the object. */
+export const offersObject = ({ objects }: FieldChoices, name: string): boolean =>
+  [...objectTypeChoices, ...objects].some(({ value }) => value === name);

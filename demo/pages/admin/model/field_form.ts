@@ -36,7 +36,7 @@ import {
 } from './field_words.ts';
 import { calculationPart } from '../../calculations/part.ts';
 import { matchingPart } from '../../matching/part.ts';
-import type { FieldChoices, FieldSaved } from './field_choices.ts';
+import { noChoices, offersObject, type FieldSaved } from './field_choices.ts';
 import { ProblemForm } from './problem_form.ts';
 
 const calculatedChoices = dataTypeChoices.filter(({ value }) => canBeCalculated(value));
@@ -45,13 +45,7 @@ const calculatedChoices = dataTypeChoices.filter(({ value }) => canBeCalculated(
 export class FieldForm extends ProblemForm {
   static override styles = [pageStyles, fieldFormStyles];
 
-  @property({ attribute: false }) choices: FieldChoices = {
-    referenceTypes: [],
-    objects: [],
-    sharedObjects: new Set(),
-    countries: [],
-    languages: [],
-  };
+  @property({ attribute: false }) choices = noChoices;
 
   /** The choices when the form opened. Options that came in between would move those that the user is about to click. */
   @state() private offered = this.choices;
@@ -85,6 +79,11 @@ export class FieldForm extends ProblemForm {
     this.#newer.clear();
     this.#isNamed = field !== undefined;
     void this.updateComplete.then(() => (this.dialog.open = true));
+  }
+
+  /** A field of an object that was made a moment ago waits for the choices with it. */
+  protected override willUpdate(): void {
+    if (!this.field && !offersObject(this.offered, this.draft.objectType)) this.offered = this.choices;
   }
 
   async #save(event: Event): Promise<void> {

@@ -1,5 +1,6 @@
 /** The form of a custom field keeps its choices while it is open, also when the page reads newer ones. */
-import { expect, fixture, html } from '@open-wc/testing';
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import type WaSelect from '@awesome.me/webawesome/dist/components/select/select.js';
 import type { FieldChoices } from '../../../../demo/pages/admin/model/field_choices.ts';
 import '../../../../demo/pages/admin/model/field_form.ts';
 import type { FieldForm } from '../../../../demo/pages/admin/model/field_form.ts';
@@ -31,5 +32,20 @@ describe('form of a custom field', () => {
     form.open();
     await form.updateComplete;
     expect(objects()).to.deep.equal(['plans__c', 'visits__c']);
+  });
+
+  it('takes newer choices until they have the object that the new field belongs to', async () => {
+    const form = await fixture<FieldForm>(
+      html`<sandbox-field-form .choices=${choices('visits__c')}></sandbox-field-form>`,
+    );
+    form.open(undefined, 'plans__c');
+    await form.updateComplete;
+    form.choices = choices('plans__c', 'visits__c');
+    await form.updateComplete;
+    const select = findAll<WaSelect>(form, 'wa-select').find(({ label }) => label === 'Belongs to')!;
+    await waitUntil(() => select.displayInput.value === 'plans__c');
+    form.choices = choices('notes__c', 'plans__c', 'visits__c');
+    await form.updateComplete;
+    expect(select.querySelector('wa-option[value="notes__c"]')).to.equal(null);
   });
 });
