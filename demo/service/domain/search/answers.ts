@@ -1,8 +1,9 @@
 /** Which words of the vocabulary answer a typed word, and in which way. Pure functions. */
-import { aliasesOf, inLettersOnly, isNumeric, mistakesAllowed, type Found } from './candidates.ts';
+import { aliasesOf, isNumeric, mistakesAllowed, type Found } from './candidates.ts';
 import { closenessOfKind, closenessOfMistakes } from './closeness.ts';
 import { mistakesBetween } from './language/distance.ts';
 import { soundOf } from './language/fold.ts';
+import { inLettersOnly } from './language/lookalikes.ts';
 import { synonymsOf } from './language/synonyms.ts';
 
 /** Maximum number of words that begin like, sound like or are misspelled like the typed word, the most frequent first. */

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import { inOtherKana, soundOf, spellingsOf } from './language/fold.ts';
 import type { KnownWords, Misspelled } from './known_words.ts';
+import { inLettersOnly } from './language/lookalikes.ts';
 import { nicknamesOf } from './language/nicknames.ts';
 import { readingsOf } from './language/readings.ts';
 import { synonymsOf } from './language/synonyms.ts';
@@ -37,20 +38,6 @@ export const aliasesOf = (word: string): string[] => [
   inOtherKana(word),
   ...readingsOf(word),
 ];
-
-/** Letters that a scanned or hastily typed digit may be. */
-const lookalikes: Readonly<Record<string, string>> = { 0: 'o', 1: 'li', 5: 's', 8: 'b', 9: 'g' };
-const mayBeScanned = /^(?=(?:\d*[a-z]){3})[a-z]*[01589][a-z]*[01589]?[a-z]*$/;
-
-/** Returns what a word with one or two digits may be in letters: `mi1ler` is `miller`. Empty for other words. */
-export const inLettersOnly = (word: string): string[] =>
-  mayBeScanned.test(word)
-    ? Array.from(word).reduce<string[]>(
-        (words, letter) =>
-          words.flatMap((begun) => Array.from(lookalikes[letter] ?? letter, (one) => begun + one)),
-        [''],
-      )
-    : [];
 
 /** Returns words that may answer any of the typed words, the most frequent first. `joined`: adjacent typed words joined into one. */
 export async function findCandidates(

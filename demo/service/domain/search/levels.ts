@@ -5,6 +5,7 @@
 import { allOf, anyOf } from './query/combinations.ts';
 import { endingEntry, identifierEntry, quoteEntry, tiers, vidEntry, type Tier } from './index/terms.ts';
 import type { Alternative, Expansion } from './query/expansion.ts';
+import { identifiersAlike } from './language/lookalikes.ts';
 import type { QueryTerm } from './query/words.ts';
 
 /** A list of tsqueries that must all match, one per term. The index intersects several queries twice as fast as the parts of one. */
@@ -37,9 +38,9 @@ const mayHaveLostZeros = /^([a-z]{0,4})([1-9]\d{3,9})$/;
 /**
  * Returns queries for the identifiers that a term may be, exact, by prefix, and by the last digits. A number is also tried without its
  * leading zero, which is only dialed nationally, without the digits that some dial before a country code, and with zeros that a spreadsheet
- * removed.
+ * removed. `alike`: the number with letters as digits and digits as letters.
  */
-function identifierQueries(identifier: string): { exact: string[]; begins: string[] } {
+function identifierQueries(identifier: string): { exact: string[]; begins: string[]; alike: string[] } {
   const bare = dialed.flatMap((pattern) => (pattern.test(identifier) ? identifier.replace(pattern, '') : []));
   const forms = [identifier, ...bare];
   const [, letters, digits] = mayHaveLostZeros.exec(identifier) ?? [];
@@ -55,7 +56,11 @@ function identifierQueries(identifier: string): { exact: string[]; begins: strin
     else if (identifier.length >= shortestVidBeginning && identifier.length < vidLength)
       begins.push(`${quoteEntry(vidEntry(identifier))}:*`);
   }
-  return { exact, begins };
+  return {
+    exact,
+    begins,
+    alike: identifiersAlike(identifier).map((form) => quoteEntry(identifierEntry(form))),
+  };
 }
 
 /**
@@ -125,8 +130,8 @@ export function levelsOf(
         words.map((word) => anyOf(distinct(alternativesOf(word, tier).map(({ query }) => query)))),
     )!;
     if (!identifier) return inWords;
-    const { exact, begins } = identifierQueries(identifier);
-    return anyOf([inWords, ...exact, ...(tier > 0 ? begins : [])]);
+    const { exact, begins, alike } = identifierQueries(identifier);
+    return anyOf([inWords, ...exact, ...(tier > 0 ? begins : []), ...(tier > 2 ? alike : [])]);
   };
   const inName = (tier: Tier): IndexQuery =>
     terms.map(({ words }) =>

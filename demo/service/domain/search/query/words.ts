@@ -3,6 +3,7 @@ import { searchLimits } from '../../../../../src/contract/shared/limits.ts';
 import { clip, foldText } from '../language/fold.ts';
 import { isDegree, isGeneration, isJuniorOrSenior, isTitle } from '../language/synonyms.ts';
 import { joinedAgain } from '../language/dictated.ts';
+import { phoneInDigits } from '../language/lookalikes.ts';
 import { restored } from '../language/restored.ts';
 import { foldPhone, numbersFrom, numbersIn, withoutLabels } from './numbers.ts';
 
@@ -109,8 +110,9 @@ function withoutQualifiers(tokens: readonly string[]): { tokens: string[]; quali
 export function parseQuery(q: string | undefined, isLiteral = false): ParsedQuery | null {
   const text = restored(clip(q ?? '', 500)).trim();
   if (text === '' || text === '*') return null;
-  if (phoneLike.test(text) && numbersIn(text) >= 7) {
-    const whole = termOf(text);
+  const phone = isLiteral ? text : (phoneInDigits(text) ?? text);
+  if (phoneLike.test(phone) && numbersIn(phone) >= 7) {
+    const whole = termOf(phone);
     return { terms: whole ? [whole] : [], qualifiers: [], initials: [] };
   }
   const typed = text.split(/\s+/).map((token) => (isLiteral ? token : withoutAddressParts(token)));
