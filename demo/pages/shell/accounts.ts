@@ -111,6 +111,10 @@ export class Accounts {
       );
     };
     show();
-    void showOnce(dialog);
+    void showOnce(dialog).then(() => {
+      // The button that opened the form is gone when the form signed somebody in.
+      if (document.activeElement === document.body)
+        document.getElementById('main')!.focus({ preventScroll: true });
+    });
   }
 }

@@ -47,7 +47,7 @@ export class Loading<T, A extends unknown[] = []> implements ReactiveController 
 
   /** The title of the value takes the focus of the title that it replaces. */
   hostUpdated(): void {
-    if (this.#isAtTitle) this.#focusTitle();
+    if (this.#isAtTitle) this.focusTitle();
   }
 
   /**
@@ -87,10 +87,11 @@ export class Loading<T, A extends unknown[] = []> implements ReactiveController 
   async #retry(): Promise<void> {
     await this.again();
     await this.#host.updateComplete;
-    this.#focusTitle();
+    this.focusTitle();
   }
 
-  #focusTitle(): void {
+  /** Moves the focus to the title of the value, when what had the focus is gone. */
+  focusTitle(): void {
     if (focusedElement() !== document.body) return;
     const title = (this.#host as LitElement).renderRoot.querySelector<HTMLElement>('h1, h2, h3');
     if (!title) return;

@@ -46,9 +46,12 @@ router.addEventListener('change', (event) => {
   }, 100);
 });
 session.addEventListener('change', () => {
+  // The button of the gate and the page of the user before go with their focus.
+  const hadFocus = place('main').contains(document.activeElement);
   frame.forget();
   frame.show();
   bar();
+  if (hadFocus && document.activeElement === document.body) place('main').focus({ preventScroll: true });
 });
 theme.addEventListener('change', bar);
 addEventListener('beforeunload', (event) => {

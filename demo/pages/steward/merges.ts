@@ -117,7 +117,8 @@ class Merges extends LitElement {
               ${repeat(
                 merges,
                 ({ merge_id: id }) => id,
-                (merge) => html`<li class="panel">${this.#item(merge, vocabulary)}</li>`,
+                (merge) =>
+                  html`<li class="panel" data-merge=${merge.merge_id}>${this.#item(merge, vocabulary)}</li>`,
               )}
             </ul>`
           : html`<div class="panel">
@@ -216,7 +217,7 @@ class Merges extends LitElement {
           @click=${() => void this.#undo(merge)}
           >${msg('Undo the merge')}</wa-button
         >
-        <wa-button size="s" appearance="plain" @click=${() => (this.undoing = undefined)}
+        <wa-button size="s" appearance="plain" @click=${() => this.#keep(merge)}
           >${msg('Keep it merged')}</wa-button
         >
       </div>
@@ -233,8 +234,10 @@ class Merges extends LitElement {
         this.failure = new Error(merge.problem);
         return;
       }
-      if (merge.conflicts.length) this.undoing = merge;
-      else if (
+      if (merge.conflicts.length) {
+        this.undoing = merge;
+        this.#focus(merge_id, 'input');
+      } else if (
         await confirm({
           title: msg('Undo the merge?'),
           text: msg(
@@ -247,6 +250,11 @@ class Merges extends LitElement {
     } catch (error) {
       this.failure = error;
     }
+  }
+
+  #keep({ merge_id }: Details): void {
+    this.undoing = undefined;
+    this.#focus(merge_id, 'wa-button');
   }
 
   async #undo({ merge_id, conflicts }: Details): Promise<void> {
@@ -265,7 +273,16 @@ class Merges extends LitElement {
     } finally {
       this.isSending = false;
       await this.#read();
+      await this.updateComplete;
+      this.#list.focusTitle();
     }
+  }
+
+  /** Focuses a control of a merge, because the button that was pressed is gone. */
+  #focus(id: string, control: string): void {
+    const find = (): HTMLElement | null =>
+      this.renderRoot.querySelector<HTMLElement>(`[data-merge="${id}"] ${control}`);
+    void this.updateComplete.then(() => find()?.focus());
   }
 }
 

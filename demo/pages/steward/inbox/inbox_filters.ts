@@ -4,6 +4,7 @@ import '@awesome.me/webawesome/dist/components/input/input.js';
 import '@awesome.me/webawesome/dist/components/option/option.js';
 import '@awesome.me/webawesome/dist/components/select/select.js';
 import { html, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import type { AnswerOf } from '../../../../src/api/types.ts';
 import { formatCount, type Vocabulary } from '../../service/vocabulary.ts';
 import type { InboxQuery } from './inbox_query.ts';
@@ -27,6 +28,10 @@ const questions = [
   { value: 'open', label: msg('Question open') },
   { value: 'answered', label: msg('Answer received') },
 ];
+
+/** Returns an option with its count. A list notices a new label only when the option has another element, not another text. */
+const option = (value: string, label: string): TemplateResult =>
+  html`<wa-option value=${value}>${keyed(label, html`<span>${label}</span>`)}</wa-option>`;
 
 class Filters {
   readonly #query: InboxQuery;
@@ -61,7 +66,7 @@ class Filters {
         .value=${value}
         @change=${(event: Event) => this.#set({ [name]: (event.currentTarget as Control).value ?? '' })}
       >
-        ${all.map((one) => html`<wa-option value=${one.value}>${one.label}</wa-option>`)}
+        ${all.map((one) => option(one.value, one.label))}
       </wa-select>
     `;
   }
@@ -107,10 +112,7 @@ class Filters {
             this.#set({ status: value === 'all' ? '' : (value ?? '') });
           }}
         >
-          ${statuses.map(
-            ({ value, label }) =>
-              html`<wa-option value=${value || 'all'}>${label}${this.#countOf(value)}</wa-option>`,
-          )}
+          ${statuses.map(({ value, label }) => option(value || 'all', `${label}${this.#countOf(value)}`))}
         </wa-select>
         <wa-select
           size="s"

@@ -62,6 +62,7 @@ test('the match of a loaded row is listed among those of loads, and can be undon
   await pressInDialog(page.locator('wa-dialog').getByRole('button', { name: 'Undo the merge' }));
   await expect(notice(page, 'The merge is undone. Both records exist again.')).toBeVisible();
   await expect(item).toContainText('Undone by');
+  await expect(page.getByRole('heading', { name: /merges?$/ })).toBeFocused();
   const { entities } = await steward('GET', `/search?q=${npi}`);
   expect(entities).toHaveLength(2);
 });
