@@ -9,6 +9,7 @@ import { logAgentCall } from '../domain/agents/calls.ts';
 import { Refusal, type ErrorType } from '../domain/refusal.ts';
 import type { AgentRight } from '../records/agent.ts';
 import { neutral } from '../../../src/contract/index.ts';
+import { malformedText } from '../../../src/contract/shared/well_formed.ts';
 import { pageUri, type AppPage } from './apps/app_pages.ts';
 import { pageCall } from './apps/page_call.ts';
 import { pageAnswer, type AgentTool, type ToolContext } from './tool.ts';
@@ -59,6 +60,8 @@ async function runLogged(tool: AgentTool, input: object, context: ServerContext)
   let answer: object = {};
   let forPage: unknown;
   try {
+    const problem = malformedText(input);
+    if (problem) throw new Refusal('INVALID_DATA', problem);
     const made: { [pageAnswer]?: unknown } = await tool.run(input as never, context);
     // Without properties that the schema does not have.
     answer = neutral(tool.output.parse(made));

@@ -64,6 +64,26 @@ describe('the audit of agents', () => {
       () => send(call('open_record', { vid_key: 7 })),
       { tool: 'open_record', error: 'INVALID_DATA', arguments: { vid_key: 7 } },
     ],
+    [
+      'text that cannot be stored',
+      () => send(call('open_record', { vid_key: 'a\ud800\u0000b' })),
+      { tool: 'open_record', error: 'INVALID_DATA', arguments: { vid_key: 'a\ufffdb' } },
+    ],
+    [
+      'text that cannot be stored, in an input that does not fit',
+      () => send(call('open_record', { vid_key: 7, ['\ud800']: ['\ud800'] })),
+      { error: 'INVALID_DATA', arguments: { vid_key: 7, '\ufffd': ['\ufffd'] } },
+    ],
+    [
+      'text that looks like one that cannot be stored',
+      () => send(call('open_record', { vid_key: '\\u0000 \\ud800' })),
+      { error: 'NOT_FOUND', arguments: { vid_key: '\\u0000 \\ud800' } },
+    ],
+    [
+      'a long name that ends within a character',
+      () => send(call('open_record', { vid_key: 7, [`${'a'.repeat(99)}😀`]: 1 })),
+      { error: 'INVALID_DATA', arguments: { vid_key: 7, [`${'a'.repeat(99)}\ufffd`]: 1 } },
+    ],
     ['an unknown tool', () => send(call('delete_all', { a: 1 })), { tool: 'delete_all', error: 'NOT_FOUND' }],
     [
       'a name that no tool can have',

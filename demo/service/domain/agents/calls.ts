@@ -31,13 +31,29 @@ const longestValue = 1000;
 const mostRecords = 100;
 const longestTool = 100;
 
+/** Text without NUL, and with a replacement for half of a pair: PostgreSQL stores neither. */
+const storableText = (text: string): string =>
+  text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '\ufffd');
+
+const storable = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value ?? null), (_, inner: unknown) =>
+    typeof inner === 'string'
+      ? storableText(inner)
+      : inner && typeof inner === 'object' && !Array.isArray(inner)
+        ? Object.fromEntries(Object.entries(inner).map(([name, each]) => [storableText(name), each]))
+        : inner,
+  );
+
 const shortened = (values: CallToLog['arguments']): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values)
       .slice(0, 50)
       .map(([name, value]) => {
         const { length } = JSON.stringify(value) ?? '';
-        return [name.slice(0, 100), length > longestValue ? `(${length} characters)` : value];
+        return [
+          storableText(name.slice(0, 100)),
+          length > longestValue ? `(${length} characters)` : storable(value),
+        ];
       }),
   );
 
@@ -49,11 +65,10 @@ export async function logAgentCall({ db }: Store, call: CallToLog): Promise<void
       user_id: call.userId,
       client_id: call.agent?.clientId ?? null,
       client_name: call.agent?.name ?? null,
-      // PostgreSQL stores no NUL characters.
-      tool: call.tool?.slice(0, longestTool).replaceAll('\u0000', '') ?? null,
+      tool: call.tool === null ? null : storableText(call.tool.slice(0, longestTool)),
       is_by_user: call.isByUser ?? false,
       error: call.error,
-      arguments: JSON.stringify(shortened(call.arguments)).replaceAll('\\u0000', ''),
+      arguments: JSON.stringify(shortened(call.arguments)),
       records: call.records.slice(0, mostRecords),
       milliseconds: Math.round(call.milliseconds),
       created_at: call.time,
