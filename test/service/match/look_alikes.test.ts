@@ -106,6 +106,18 @@ describe('persons who look alike', () => {
       'ASK',
     ));
 
+  it('are a question when both family names are in use and no spellings of one, also with one birth', async () => {
+    const names =
+      'Lars:Petersen/Lars:Pedersen Adam:Wilson/Adam:Wilton Ana:Lima/Ana:Lira Dana:Davis/Dana:Davies';
+    await assertAll('HCP', names.split(' ').map(persons()), 'ASK');
+    await assertAll('HCP', names.split(' ').map(persons(born)), 'ASK');
+    await assertAll(
+      'HCP',
+      'Lars:Pettersen/Lars:Petersen Uwe:Hoffmann/Uwe:Hofmann'.split(' ').map(persons()),
+      'ACT',
+    );
+  });
+
   it('stay certain with one slip in the family name, and with two when the birth agrees', async () => {
     await assertAll(
       'HCP',
@@ -169,6 +181,13 @@ describe('persons who look alike', () => {
 });
 
 describe('organizations that look alike', () => {
+  it('are a question when they are named after two families', () =>
+    assertAll(
+      'HCO',
+      'Praxis Dr. Petersen/Praxis Dr. Pedersen|Hansen Dental/Hanson Dental'.split('|').map(hospitals),
+      'ASK',
+    ));
+
   it('are a question when a short word or a first letter differs', () =>
     assertAll(
       'HCO',

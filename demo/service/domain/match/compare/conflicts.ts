@@ -4,7 +4,7 @@
  */
 import { synonymsOf } from '../../search/language/synonyms.ts';
 import { haveOtherPlaces } from './branches.ts';
-import { areOtherGivenNames } from './names/established_names.ts';
+import { areOtherFamilyNames, areOtherGivenNames } from './names/established_names.ts';
 import { personConflicts } from './person_conflicts.ts';
 import { type AreNicknames, isWithinSteps } from './similarity.ts';
 import { haveOtherStarts, slipBetween } from './names/slips.ts';
@@ -60,7 +60,11 @@ function isSameWord(one: string, other: string): boolean {
   const [kind, otherKind] = [kindOf(short), kindOf(long)];
   if (kind !== undefined && otherKind !== undefined) return kind === otherKind;
   if (!isLikeWord(short, long) || areOtherFields(one, other)) return false;
-  return !areOtherGivenNames(one, other) && !areOtherGivenNames(withoutGenitive(one), withoutGenitive(other));
+  const pairs = [
+    [one, other],
+    [withoutGenitive(one), withoutGenitive(other)],
+  ] as const;
+  return !pairs.some((names) => areOtherGivenNames(...names) || areOtherFamilyNames(...names));
 }
 
 /** A slip in a shorter word makes another one: Mall and Mill. */

@@ -1,6 +1,7 @@
 /** Tells two names from one misspelled name: Jane and Janet are two names, Jane and Jnae are one. Pure functions. */
 import { soundOf } from '../../../search/language/fold.ts';
 import type { Comparison } from '../levels.ts';
+import { isFamilyName } from './family_name_lists.ts';
 import { areOfBothGenders, isGivenName, isRegisteredName } from './given_names.ts';
 import { areCalledDifferently } from './short_forms.ts';
 import { isClosePacked } from '../marks.ts';
@@ -74,6 +75,11 @@ function hasOpenSyllables(word: string): boolean {
 const haveOtherNasals = (one: string, other: string): boolean =>
   (one === `${other}g` || other === `${one}g`) && hasOpenSyllables(one) && hasOpenSyllables(other);
 
+/** Returns whether both words are names in use, at least one of them of families. Such names need not be a slip of each other: Petersen and Pedersen. */
+const areFamilyNames = (one: string, other: string): boolean =>
+  [one, other].every((word) => isFamilyName(word) || isGivenName(word)) &&
+  (isFamilyName(one) || isFamilyName(other));
+
 /** Returns whether a word is not a known name and does not look like one: Rebecc and Zdam are mistyped. */
 const isOdd = (word: string, isFirstName: (word: string) => boolean): boolean =>
   !isFirstName(word) && !looksLikeAName(word);
@@ -123,7 +129,10 @@ export function areTwoNames(
       return true;
     if (level === 'nickname' && !isNear(word, own)) return false;
     const areFrequent = isFrequent(word, own) && isFrequent(own, word);
-    if (field === 'last_name') return (areFrequent && !isOneName(word, own)) || haveOtherNasals(word, own);
+    if (field === 'last_name')
+      return (
+        (areFrequent && !isOneName(word, own)) || areOtherFamilyNames(word, own) || haveOtherNasals(word, own)
+      );
     const isFirstName = (name: string): boolean =>
       isRegisteredName(name) || isFrequent(name, name === word ? own : word);
     const isMistake = isFirstName(word)
@@ -141,3 +150,7 @@ export function areTwoNames(
 export const areOtherGivenNames = (one: string, other: string): boolean =>
   one !== other &&
   (areOfBothGenders(one, other) || (isGivenName(one) && isGivenName(other) && !isOneName(one, other)));
+
+/** Returns whether two words are names of different families, among words that may be anything: Petersen and Pedersen in the names of practices. */
+export const areOtherFamilyNames = (one: string, other: string): boolean =>
+  one !== other && areFamilyNames(one, other) && !isOneName(one, other);
