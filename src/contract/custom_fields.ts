@@ -141,7 +141,7 @@ export const customField = newCustomField
     missing_languages: z.array(z.string()),
     /** Languages of the instance in which the help is missing, so that it is English; empty for a field without help. */
     missing_help_languages: z.array(z.string()),
-    /** The job that brings the field's words to the search index, or takes them away; null when none runs. `records` of `total` are done. */
+    /** The job that brings the field's words to the search index, or takes them away, the first one when another waits for its end; null when none is queued or running. `records` of `total` are done. */
     index_job: z
       .object({ job_id: z.number().int(), records: z.number().int(), total: z.number().int() })
       .nullable(),
@@ -233,7 +233,7 @@ export const customFieldRoutes = operationsSince(firstRelease, {
     tags,
     summary: 'Change a custom field',
     description:
-      'Stored values stay as they are, also when they break a new rule. When `searchable` changes, a BOOLEAN field becomes a `facet`, or a field becomes `sortable`, and records have values, a job updates the search index; see `index_job`. Until its end, `searchable` cannot change again. After a change of `expression`, a job calculates the values of all records.',
+      'Stored values stay as they are, also when they break a new rule. When `searchable` changes, a BOOLEAN field becomes a `facet`, or a field becomes `sortable`, and records have values, a job updates the search index; see `index_job`. After another change, the job goes on by the new settings, and one more job follows it. After a change of `expression`, a job calculates the values of all records.',
     security: withSession,
     request: {
       params,

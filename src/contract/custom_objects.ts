@@ -125,7 +125,7 @@ export const customObjectRoutes = operationsSince(firstRelease, {
     tags,
     summary: 'Deactivate or reactivate a custom object',
     description:
-      'An inactive object leaves forms and loads, and its records cannot be written. They stay in their HCPs and HCOs, in revisions and exports.',
+      'An inactive object leaves forms, the search box and loads, and its records cannot be written. They stay in their HCPs and HCOs, in revisions and exports, and filters that name its fields still find them. A job takes the words of its searchable fields out of the search index, or brings them back; see `index_job` of the fields.',
     security: withSession,
     request: {
       params,

@@ -56,8 +56,8 @@ export async function declareDead({ db }: Store): Promise<void> {
 }
 
 /**
- * Claims the oldest job that waits or whose process died, with `token`; undefined when there is none. Jobs of one kind and subscription run
- * one after another, in the order in which they were created. A reset runs alone. If the oldest job was already started `sharedAttempts`
+ * Claims the oldest job that waits or whose process died, with `token`; undefined when there is none. Jobs of one kind and subscription, or of one
+ * kind and field, run one after another, in the order in which they were created. A reset runs alone. If the oldest job was already started `sharedAttempts`
  * times, it waits until this process has no other job. `own`: running jobs of this process, which is alive even when its heartbeats are
  * late.
  */
@@ -82,7 +82,9 @@ export async function claimJob(
           AND NOT EXISTS (
             SELECT FROM job earlier
             WHERE earlier.status IN ('QUEUED', 'RUNNING') AND earlier.job_id < waiting.job_id AND earlier.kind = waiting.kind
-              AND earlier.system = waiting.system AND earlier.subscription = waiting.subscription)
+              AND (earlier.system = waiting.system AND earlier.subscription = waiting.subscription
+                OR earlier.parameters ->> 'object_type' = waiting.parameters ->> 'object_type'
+                  AND earlier.parameters ->> 'field_id' = waiting.parameters ->> 'field_id'))
           AND NOT EXISTS (
             SELECT FROM job other
             WHERE other.job_id <> waiting.job_id

@@ -39,18 +39,21 @@ export const jobsEnded = (call: Call) =>
 
 export const nameOf = ({ type, name }: { type: string; name: string }): string => `${type}.${name}`;
 const fieldOf = new Map(fields.map((field) => [nameOf(field), field]));
+const objectName = 'notes__c';
 const all: readonly Change[] = [
   ...fields.flatMap((field) => field.settings.map((setting) => ({ path: nameOf(field), setting }))),
   ...types.map((path): Change => ({ path, setting: 'hidden' })),
+  { path: objectName, setting: 'status' },
 ];
 
 export function indexSettings(call: Call) {
-  /** Settings by path; a field is active when `status` is on. */
+  /** Settings by path; a field or object is active when `status` is on. */
   const on = new Map<string, Set<Setting>>([
     ...fields.map((field) => [nameOf(field), new Set<Setting>(['status'])] as const),
-    ...types.map((type) => [type, new Set<Setting>()] as const),
+    ...types.map((type) => [type, new Set<Setting>(type === objectName ? ['status'] : [])] as const),
   ]);
   const isOn = ({ path, setting }: Change): boolean => on.get(path)!.has(setting);
+  const statusOf = (path: string) => (isOn({ path, setting: 'status' }) ? 'ACTIVE' : 'INACTIVE');
 
   function settingsOf({ type, name, kind, more }: (typeof fields)[number]) {
     const state = on.get(nameOf({ type, name }))!;
@@ -75,11 +78,12 @@ export function indexSettings(call: Call) {
       succeed(await call('admin', 'PUT', profilePath, { body: { ...profile, hidden: hidden(), version } }));
       return;
     }
-    const field = fieldOf.get(path)!;
-    const url = `/data_model/fields/${field.type}/${field.name}`;
-    const { version } = succeed(await call('admin', 'GET', url)).body.field;
-    if (setting === 'status') {
-      const body = { version, status: isOn({ path, setting }) ? 'ACTIVE' : 'INACTIVE' };
+    const field = fieldOf.get(path);
+    const url = field ? `/data_model/fields/${field.type}/${field.name}` : `/data_model/objects/${path}`;
+    const { body: known } = succeed(await call('admin', 'GET', url));
+    const { version } = known.field ?? known.object;
+    if (setting === 'status' || !field) {
+      const body = { version, status: statusOf(path) };
       succeed(await call('admin', 'POST', `${url}/status`, { body }));
       return;
     }
@@ -100,8 +104,9 @@ export function indexSettings(call: Call) {
       ...document,
       fields: fields.map((field) => ({
         ...settingsOf(field),
-        status: on.get(nameOf(field))!.has('status') ? 'ACTIVE' : 'INACTIVE',
+        status: statusOf(nameOf(field)),
       })),
+      objects: document.objects.map((object: Loose) => ({ ...object, status: statusOf(object.name) })),
       profiles: [{ ...profile, hidden: hidden() }],
     };
     succeed(await call('admin', 'POST', documentPath, { body: { model_version, document: imported } }));
@@ -114,7 +119,6 @@ export function indexSettings(call: Call) {
       if (!state.delete(setting)) state.add(setting);
     }
     await (changes.length === 1 ? setAlone(changes[0]!) : setTogether());
-    await jobsEnded(call);
     return changes.map((change) => `${change.path} ${change.setting} ${isOn(change)}`).join(' & ');
   }
 
@@ -130,11 +134,14 @@ export function indexSettings(call: Call) {
       for (const field of fields)
         succeed(await call('admin', 'POST', '/data_model/fields', { body: settingsOf(field) }));
     },
-    /** Changes one setting, or several at once. */
-    change: (choose: Choose): Promise<string> => {
+    /** Changes one setting, or several at once; and some of them again before the jobs end. */
+    change: async (choose: Choose): Promise<string> => {
       const chosen = new Set<Change>();
       for (let left = oneOf([1, 1, 4, 8], choose); left > 0; left--) chosen.add(oneOf(all, choose));
-      return toggle([...chosen]);
+      const log = [await toggle([...chosen])];
+      for (let left = choose(4); left > 0; left--) log.push(await toggle([oneOf([...chosen], choose)]));
+      await jobsEnded(call);
+      return log.join(', then ');
     },
     /** Turns all settings on that are off, and shows what is hidden. */
     turnAllOn: async (choose: Choose): Promise<string[]> => {
@@ -142,6 +149,7 @@ export function indexSettings(call: Call) {
       const steps = choose(2) === 0 ? [left] : left.map((each) => [each]);
       const log: string[] = [];
       for (const step of steps) if (step.length) log.push(await toggle(step));
+      await jobsEnded(call);
       return log;
     },
   };

@@ -82,6 +82,53 @@ export function filterRules(given: ReturnType<typeof customObjectFixture>): void
     assert.ok(!(await found({ q: 'german' })).includes(hospital));
   });
 
+  it('the search box does not find words of an inactive object, and finds them again when it is active', async () => {
+    const field = '/data_model/fields/meetings__c/room__c';
+    const object = '/data_model/objects/meetings__c';
+    succeed(await defineField(objectField('meetings__c', 'room__c', 'STRING', { searchable: true })));
+    await change({ meetings__c: [{ room__c: 'Thistlewood parlor' }] });
+    assert.deepEqual(await found({ q: 'thistlewood' }), [person]);
+    const ended = () =>
+      until(
+        async () => (await call('admin', 'GET', field)).body.field.index_job === null,
+        'the end of the job',
+      );
+    for (const [status, vids] of [
+      ['INACTIVE', []],
+      ['ACTIVE', [person]],
+    ] as const) {
+      const { version } = (await call('admin', 'GET', object)).body.object;
+      succeed(await call('admin', 'POST', `${object}/status`, { body: { status, version } }));
+      await ended();
+      assert.deepEqual(await found({ q: 'thistlewood' }), vids, status);
+      const filtered = await found({ fieldQueries: 'meetings__c.room__c:thistlewood' });
+      assert.deepEqual(filtered, [person], 'a filter that names the field');
+    }
+  });
+
+  it('words of a field that changes while its object is inactive are found when both are active again', async () => {
+    const field = '/data_model/fields/meetings__c/room__c';
+    const object = '/data_model/objects/meetings__c';
+    const set = async (path: string, status: string) => {
+      const { body } = await call('admin', 'GET', path);
+      const { version } = body.field ?? body.object;
+      succeed(await call('admin', 'POST', `${path}/status`, { body: { status, version } }));
+    };
+    // Without waiting for jobs.
+    for (const [path, status] of [
+      [object, 'INACTIVE'],
+      [field, 'INACTIVE'],
+      [object, 'ACTIVE'],
+      [field, 'ACTIVE'],
+    ] as const)
+      await set(path, status);
+    await until(
+      async () => (await call('admin', 'GET', field)).body.field.index_job === null,
+      'the end of the job',
+    );
+    assert.deepEqual(await found({ q: 'thistlewood' }), [person]);
+  });
+
   it('an unknown object or field is refused with the known scopes', async () => {
     const refused = async (filters: string) =>
       errorOf(await call('rep', 'GET', '/search', { query: { filters } }));

@@ -13,7 +13,13 @@ import { loadDataModel } from '../stored_model/read_model.ts';
 import { Refusal } from '../refusal.ts';
 import { requireAdministrator, type User } from '../users/users.ts';
 import { checkFieldSettings, checkIdentity } from './check_definition.ts';
-import type { CustomFieldDefinition, CustomFieldSettings, FieldName, NewCustomField } from './definition.ts';
+import {
+  inObject,
+  type CustomFieldDefinition,
+  type CustomFieldSettings,
+  type FieldName,
+  type NewCustomField,
+} from './definition.ts';
 import { indexChange, openIndexJobs, type IndexJob } from './index_field.ts';
 import { changeModel, madeBy, nextVersion, stampsOf } from '../model_document/change_model.ts';
 
@@ -62,7 +68,8 @@ function show(
     missing_languages: missingIn(definition.labels),
     missing_help_languages: Object.keys(definition.help).length ? missingIn(definition.help) : [],
     index_job:
-      jobs.find((job) => job.object_type === row.object_type && job.field_id === row.field_id)?.job ?? null,
+      jobs.findLast((job) => job.object_type === row.object_type && job.field_id === row.field_id)?.job ??
+      null,
     ...(calculation && { calculation_job: calculation.job }),
   };
 }
@@ -139,17 +146,23 @@ async function hold(store: Store, { object_type, field_id }: FieldName, version:
   return row;
 }
 
+/** Returns the status of a custom object; undefined for the object types of the release. */
+const statusOfObject = async ({ db }: Store, name: string): Promise<string | undefined> =>
+  (await db.selectFrom('custom_object').select('status').where('name', '=', name).executeTakeFirst())?.status;
+
 /** Writes the next version of a field. */
 async function writeVersion(
   write: Write,
   user: User,
   name: FieldName,
   version: number,
-  change: (store: Store, before: CustomFieldDefinition) => Promise<CustomFieldDefinition>,
+  change: (before: CustomFieldDefinition) => CustomFieldDefinition,
 ): Promise<CustomField> {
   await changeModel(write, user, async ({ inner, now, log }) => {
     const before = definitionOf(await hold(inner, name, version));
-    const after = await change(inner, before);
+    const after = change(before);
+    const objectStatus = await statusOfObject(inner, name.object_type);
+    await indexChange(inner, user, inObject(before, objectStatus), inObject(after, objectStatus));
     await inner.db
       .updateTable('custom_field')
       .set(nextVersion(after, version, user, now))
@@ -184,11 +197,7 @@ export async function replaceCustomField(
   const known = await readCustomField(write.store, user, name);
   requireSameKind(known, settings);
   await checkFieldSettings(write.model, known, settings);
-  return writeVersion(write, user, name, version, async (store, before) => {
-    const after = { ...before, ...settings };
-    await indexChange(store, user, before, after);
-    return after;
-  });
+  return writeVersion(write, user, name, version, (before) => ({ ...before, ...settings }));
 }
 
 /** Deactivates or reactivates a field. Throws INSUFFICIENT_ACCESS, NOT_FOUND and INVALID_STATE. */
@@ -197,9 +206,4 @@ export const setCustomFieldStatus = (
   user: User,
   name: FieldName,
   { version, status }: { version: number; status: CustomField['status'] },
-): Promise<CustomField> =>
-  writeVersion(write, user, name, version, async (store, before) => {
-    const after = { ...before, status };
-    await indexChange(store, user, before, after);
-    return after;
-  });
+): Promise<CustomField> => writeVersion(write, user, name, version, (before) => ({ ...before, status }));

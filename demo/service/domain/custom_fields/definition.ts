@@ -14,12 +14,14 @@ export type CustomFieldDefinition = NewCustomField & Pick<z.output<typeof custom
 
 export type FieldName = { object_type: string; field_id: string };
 
+type Searched = Pick<CustomFieldDefinition, 'searchable'> & Partial<Pick<CustomFieldDefinition, 'status'>>;
+
 /** Returns whether the search box finds the words of a field. An inactive field keeps its setting, and its words are found when it is active again. */
-export const isSearched = ({
-  searchable,
-  status,
-}: Pick<CustomFieldDefinition, 'searchable'> & Partial<Pick<CustomFieldDefinition, 'status'>>): boolean =>
-  searchable && status !== 'INACTIVE';
+export const isSearched = ({ searchable, status }: Searched): boolean => searchable && status !== 'INACTIVE';
+
+/** Returns a field as it is while its object has a status: a field of an inactive object is inactive. */
+export const inObject = <F extends Searched>(field: F, objectStatus: string | undefined): F =>
+  objectStatus === 'INACTIVE' ? { ...field, status: 'INACTIVE' } : field;
 
 /** Returns the field of the data model. An inactive field is never required and in no group: nobody can submit it. */
 export function customFieldAttribute(definition: CustomFieldDefinition): Field {

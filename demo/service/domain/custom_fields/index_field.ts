@@ -2,7 +2,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import { startJob } from '../jobs/job_queue.ts';
-import { Refusal } from '../refusal.ts';
 import { isMatchKey } from '../match/compare/own_fields.ts';
 import type { User } from '../users/users.ts';
 import { isCustomChild } from '../../records/record.ts';
@@ -11,15 +10,22 @@ import { isSearched, type CustomFieldDefinition, type FieldName } from './defini
 export const indexFieldKind = 'index_custom_field';
 
 /**
- * The field ID is empty for the custom keys of all children of a type. `was_searchable`: as the records are indexed until the job; absent: the opposite of
- * `searchable`.
+ * The field ID is empty for the custom keys of all children of a type. `field_ids`: the fields of a custom object that change together; absent: only the
+ * field. `was_searchable`: as the records are indexed until the job; absent: the opposite of `searchable`.
  */
 export type IndexFieldParameters = FieldName & {
+  field_ids?: string[];
   searchable: boolean;
   was_searchable?: boolean;
   /** Whether a visibility profile hid the field; absent when that did not change. */
   was_wordless?: boolean;
+  /** True when the field changed more than once before the job began. Records that were saved in between may have words that neither setting explains. */
+  is_repeated?: boolean;
 };
+
+/** Returns the IDs of the fields of a job. */
+export const fieldIdsOf = ({ field_id, field_ids = [field_id] }: IndexFieldParameters): readonly string[] =>
+  field_ids;
 
 /** A queued or running job of a field. */
 export interface IndexJob extends FieldName {
@@ -41,6 +47,9 @@ function hasValue({ object_type, field_id }: FieldName): RawBuilder<boolean> {
 const recordsInPage = { postgres: 1000, pglite: 200 } as const;
 /** Records that a call looks at before it leaves the rest to the job. */
 const recordsInCall = 20_000;
+
+const isSameField = (one: FieldName, other: FieldName): boolean =>
+  one.object_type === other.object_type && one.field_id === other.field_id;
 
 /** The records of a page that have a value, and the last ID of the page. */
 interface Page {
@@ -84,13 +93,14 @@ const fieldJobs = ({ db }: Store) =>
 /** The queued and running ones of these jobs. */
 const openJobs = (store: Store) => fieldJobs(store).where('status', 'in', ['QUEUED', 'RUNNING']);
 
-/** Returns the queued and running jobs of all fields. */
+/** Returns the queued and running jobs of all fields, the newest first. */
 export async function openIndexJobs(store: Store): Promise<IndexJob[]> {
   const rows = await openJobs(store).execute();
-  return rows.map(({ job_id, parameters, progress }) => {
-    const { object_type, field_id } = parameters as IndexFieldParameters;
+  return rows.flatMap(({ job_id, parameters, progress }) => {
     const { records = 0, total = 0 } = progress as { records?: number; total?: number };
-    return { object_type, field_id, job: { job_id: Number(job_id), records, total } };
+    const job = { job_id: Number(job_id), records, total };
+    const { object_type, ...fields } = parameters as IndexFieldParameters;
+    return fieldIdsOf({ object_type, ...fields }).map((field_id) => ({ object_type, field_id, job }));
   });
 }
 
@@ -114,9 +124,40 @@ type Indexed = FieldName &
 const isKey = (field: Indexed): boolean => field.status !== 'INACTIVE' && isMatchKey(field);
 
 /**
- * Starts the job in the transaction of a change, when records are indexed in another way than the field needs. `before` is undefined for a new field.
- * Throws INVALID_STATE while another job of the field is queued or running.
+ * Starts the job of a field in the transaction of a change of the model. A job of the same fields that has not begun takes the change over, so that at most
+ * one waits behind one that runs (`claimJob`).
  */
+async function queueJob(store: Store, user: User, parameters: IndexFieldParameters): Promise<void> {
+  const merged = await mergeIntoQueued(store, parameters);
+  if (!merged) await startJob(store, { kind: indexFieldKind, parameters, userId: user.id });
+}
+
+/** Returns false when the newest job of any of the fields has begun, or has other fields, too. */
+async function mergeIntoQueued(
+  store: Store,
+  { searchable, ...more }: IndexFieldParameters,
+): Promise<boolean> {
+  const fieldIds = fieldIdsOf({ searchable, ...more });
+  const newest = (await openJobs(store).execute()).find((row) => {
+    const other = row.parameters as IndexFieldParameters;
+    return other.object_type === more.object_type && fieldIdsOf(other).some((id) => fieldIds.includes(id));
+  });
+  if (!newest) return false;
+  const known = newest.parameters as IndexFieldParameters;
+  if (fieldIdsOf(known).join() !== fieldIds.join()) return false;
+  // What the records had before the first change is still what they are indexed by.
+  const parameters: IndexFieldParameters = { ...more, ...known, searchable, is_repeated: true };
+  const { numUpdatedRows } = await store.db
+    .updateTable('job')
+    .set({ parameters: JSON.stringify(parameters) })
+    .where('job_id', '=', newest.job_id)
+    .where('status', '=', 'QUEUED')
+    .where('state', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Starts the job in the transaction of a change, when records are indexed in another way than the field needs. `before` is undefined for a new field. */
 export async function indexChange(
   store: Store,
   user: User,
@@ -131,49 +172,33 @@ export async function indexChange(
   const isCounted = after.data_type === 'BOOLEAN' && after.facet === true && !before?.facet;
   const isSorted = after.sortable === true && !before?.sortable;
   const isKeyed = isKey(after) && !(before && isKey(before));
-  const reason = [
-    wasSearched !== searchable && (before?.searchable === after.searchable ? 'status' : 'searchable'),
-    isFiltered && 'filterable',
-    isCounted && 'facet',
-    isSorted && 'sortable',
-    isKeyed && 'matching',
-  ].find(Boolean);
-  if (!reason || !(await mayHaveValues(store, after))) return;
-  const open = (await openIndexJobs(store)).find(
-    (job) => job.object_type === object_type && job.field_id === field_id,
-  );
-  if (open)
-    throw new Refusal(
-      'INVALID_STATE',
-      `${reason}: job ${open.job.job_id} still updates the search index for this field. Wait for its end.`,
-    );
-  const parameters: IndexFieldParameters = {
-    object_type,
-    field_id,
-    searchable,
-    was_searchable: wasSearched,
-  };
-  await startJob(store, { kind: indexFieldKind, parameters, userId: user.id });
+  const isOther = wasSearched !== searchable || isFiltered || isCounted || isSorted || isKeyed;
+  if (!isOther || !(await mayHaveValues(store, after))) return;
+  await queueJob(store, user, { object_type, field_id, searchable, was_searchable: wasSearched });
 }
 
-/** Notes in the job that the same transaction started for a field that a profile hid it, or did not. Returns false when there is no such job. */
-async function amendJob(
-  { db }: Store,
-  { object_type, field_id }: FieldName,
-  was_wordless: boolean,
-): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
-    UPDATE job SET parameters = parameters || ${JSON.stringify({ was_wordless })}::jsonb
-    WHERE kind = ${indexFieldKind} AND xmin::text = (pg_current_xact_id()::xid)::text
-      AND parameters ->> 'object_type' = ${object_type} AND parameters ->> 'field_id' = ${field_id}`.execute(
-    db,
-  );
-  return numAffectedRows > 0n;
+/** Starts the job for the searched fields of a custom object whose status changes. */
+export async function indexObjectStatus(
+  store: Store,
+  user: User,
+  fields: readonly Indexed[],
+  status: 'ACTIVE' | 'INACTIVE',
+): Promise<void> {
+  const searched = fields.filter(isSearched);
+  const [first] = searched;
+  if (!first || !(await mayHaveValues(store, first))) return;
+  await queueJob(store, user, {
+    object_type: first.object_type,
+    field_id: first.field_id,
+    field_ids: searched.map(({ field_id }) => field_id),
+    searchable: status === 'ACTIVE',
+    was_searchable: status === 'INACTIVE',
+  });
 }
 
 /**
- * Starts the job for a field that a visibility profile hides now, or no longer, or for the custom keys of a child type (with an empty field ID). `isIndexed`: whether the index has
- * words of the field now. Throws INVALID_STATE while an earlier job of the field is queued or running.
+ * Starts the job for a field that a visibility profile hides now, or no longer, or for the custom keys of a child type (with an empty field ID).
+ * `isIndexed`: whether the index has words of the field now.
  */
 export async function changeWordless(
   store: Store,
@@ -185,22 +210,16 @@ export async function changeWordless(
   }: { objectType: string; fieldId: string; searchable?: boolean | undefined },
   { was, isIndexed = true }: { was: boolean; isIndexed?: boolean },
 ): Promise<void> {
-  const name: FieldName = { object_type: objectType, field_id: fieldId };
-  if (await amendJob(store, name, was)) return;
-  if (!isIndexed || !(await mayHaveValues(store, name))) return;
-  const open = (await openIndexJobs(store)).find(
-    (job) => job.object_type === objectType && job.field_id === fieldId,
-  );
-  if (open)
-    throw new Refusal(
-      'INVALID_STATE',
-      `hidden: job ${open.job.job_id} still updates the search index for ${fieldId ? `${objectType}.${fieldId}` : objectType}. Wait for its end.`,
-    );
   const parameters: IndexFieldParameters = {
-    ...name,
+    object_type: objectType,
+    field_id: fieldId,
     searchable,
     was_searchable: searchable,
     was_wordless: was,
   };
+  if (await mergeIntoQueued(store, parameters)) return;
+  // A field that has no words now may have a job that takes out those that it had.
+  const hasWords = isIndexed || (await openIndexJobs(store)).some((job) => isSameField(job, parameters));
+  if (!hasWords || !(await mayHaveValues(store, parameters))) return;
   await startJob(store, { kind: indexFieldKind, parameters, userId: user.id });
 }

@@ -2,7 +2,7 @@
 import { customStatusField, isCustomChild } from '../../records/record.ts';
 import type { DataModel, Field } from '../data_model.ts';
 import type { ReindexModels } from '../search/index/reindex.ts';
-import type { IndexFieldParameters } from './index_field.ts';
+import { fieldIdsOf, type IndexFieldParameters } from './index_field.ts';
 
 /** What a field had before a job, or the type of a child, whose field ID is empty. Absent: what it has now. */
 interface Former {
@@ -15,13 +15,16 @@ const pathOf = (objectType: string, fieldId: string): string => `${objectType}.$
 /** Returns what fields had before jobs, by path. `jobs`: the newest first, because the oldest of a field has the former settings. */
 function formerSettings(jobs: readonly IndexFieldParameters[]): ReadonlyMap<string, Former> {
   const all = new Map<string, Former>();
-  for (const { object_type, field_id, searchable, was_searchable = !searchable, was_wordless } of jobs) {
-    const path = pathOf(object_type, field_id);
-    all.set(path, {
-      ...all.get(path),
-      searchable: was_searchable,
-      ...(was_wordless !== undefined && { wordless: was_wordless }),
-    });
+  for (const job of jobs) {
+    const { searchable, was_searchable = !searchable, was_wordless } = job;
+    for (const field_id of fieldIdsOf(job)) {
+      const path = pathOf(job.object_type, field_id);
+      all.set(path, {
+        ...all.get(path),
+        searchable: was_searchable,
+        ...(was_wordless !== undefined && { wordless: was_wordless }),
+      });
+    }
   }
   return all;
 }
@@ -71,18 +74,34 @@ export function reindexModels(
   parameters: IndexFieldParameters,
   later: readonly IndexFieldParameters[],
 ): ReindexModels {
-  const { object_type, field_id, searchable, was_searchable = !searchable, was_wordless } = parameters;
+  const { object_type, searchable, was_searchable = !searchable, was_wordless } = parameters;
+  const isRepeated = parameters.is_repeated ?? false;
+  const fieldIds = fieldIdsOf(parameters);
   // The status of a custom object is filterable with its first filterable field.
   const isOwn = ({ fieldId }: Field): boolean =>
-    fieldId === field_id || (isCustomChild(object_type) && fieldId === customStatusField);
+    fieldIds.includes(fieldId) || (isCustomChild(object_type) && fieldId === customStatusField);
   const ownFields = (objectType: string): readonly Field[] =>
     objectType === object_type ? after.fields(objectType).filter(isOwn) : [];
   const changesWords = was_searchable !== searchable || was_wordless !== undefined;
+  // Taking out entries that a row does not have changes nothing.
+  const beforeWith = (wordless?: boolean): DataModel =>
+    modelBefore(after, [
+      { ...parameters, was_searchable: true, ...(wordless !== undefined && { was_wordless: wordless }) },
+    ]);
+  const mayLose = was_searchable || was_wordless !== undefined;
   return {
     after,
     only: derivedModel(after, ownFields, new Map()),
-    none: derivedModel(after, () => [], formerSettings([parameters])),
-    before: was_searchable || was_wordless !== undefined ? modelBefore(after, [parameters]) : undefined,
+    none: derivedModel(
+      after,
+      () => [],
+      formerSettings([
+        isRepeated
+          ? { ...parameters, was_wordless: !after.isWordless(object_type, fieldIds[0]!) }
+          : parameters,
+      ]),
+    ),
+    before: isRepeated ? [beforeWith(false), beforeWith(true)] : mayLose ? [beforeWith(was_wordless)] : [],
     words: changesWords
       ? { before: modelBefore(after, [...later, parameters]), after: modelBefore(after, later) }
       : undefined,

@@ -8,6 +8,7 @@ import type { Tables } from '../../store/tables.ts';
 import { newestOf, requireNewest } from '../audit/newest_version.ts';
 import type { Clock } from '../clock.ts';
 import { loadDataModel } from '../stored_model/read_model.ts';
+import { indexObjectStatus } from '../custom_fields/index_field.ts';
 import { changeModel, madeBy, nextVersion, stampsOf } from '../model_document/change_model.ts';
 import { Refusal } from '../refusal.ts';
 import { requireAdministrator, type User } from '../users/users.ts';
@@ -90,6 +91,17 @@ export async function createCustomObject(
   return readCustomObject(write.store, user, name);
 }
 
+/** Takes the words of an object's fields out of the search, or brings them back. */
+async function indexStatus(
+  store: Store,
+  user: User,
+  { name, status }: Pick<CustomObjectDefinition, 'name' | 'status'>,
+): Promise<void> {
+  const { customFields } = await loadDataModel(store);
+  const fields = customFields.filter(({ object_type }) => object_type === name);
+  await indexObjectStatus(store, user, fields, status);
+}
+
 /** Writes the next version of an object. Throws NOT_FOUND, and INVALID_STATE when there is a newer version. */
 async function writeVersion(
   write: Write,
@@ -109,6 +121,7 @@ async function writeVersion(
     await requireNewest(inner, 'The object has', version, newestOf(row));
     const before = storedDefinition(row);
     const after = change(before);
+    if (before.status !== after.status) await indexStatus(inner, user, after);
     await inner.db
       .updateTable('custom_object')
       .set(nextVersion(after, version, user, now))

@@ -42,8 +42,8 @@ export const customObjectType = ({
   status,
 });
 
-/** Returns a field as it is while its object is inactive: inactive too, so it cannot be written and is not required. */
-export const inactiveField = (field: Field): Field => ({
+/** Returns a field as it is while its object is inactive: inactive too, so it cannot be written, is not required, and the search box does not find its words. */
+export const inactiveField = ({ searchable: _searchable, ...field }: Field): Field => ({
   ...field,
   required: false,
   group: null,

@@ -1,7 +1,8 @@
 /** Imports a document over the custom fields, objects, lists and rules that are there. */
 import type { Store } from '../../store/store.ts';
 import type { Clock } from '../clock.ts';
-import { indexChange } from '../custom_fields/index_field.ts';
+import { inObject } from '../custom_fields/definition.ts';
+import { indexChange, indexObjectStatus } from '../custom_fields/index_field.ts';
 import { readModelVersion } from '../custom_fields/model_version.ts';
 import { readDataModel } from '../stored_model/read_model.ts';
 import { writeFieldRule } from '../field_rules/administer.ts';
@@ -49,6 +50,12 @@ const isChanged = async <P extends Part>(
   (await documentChanges({ ...emptyDocument, [part]: [was] }, { ...emptyDocument, [part]: [now] })).length >
     0;
 
+/** Returns the status of each custom object. */
+const statusesOf = ({ objects }: ModelDocument) =>
+  new Map<string, ModelDocument['objects'][number]['status']>(
+    objects.map(({ name, status }) => [name, status]),
+  );
+
 async function writeFields(
   { inner, now }: ModelChange,
   user: User,
@@ -56,10 +63,20 @@ async function writeFields(
   after: ModelDocument,
 ): Promise<void> {
   const old = new Map(before.fields.map((field) => [fieldPath(field), field]));
+  const [oldStatuses, statuses] = [statusesOf(before), statusesOf(after)];
+  const unchanged: ModelDocument['fields'] = [];
   for (const field of after.fields) {
     const was = old.get(fieldPath(field));
-    if (!(await isChanged('fields', was, field))) continue;
-    await indexChange(inner, user, was, field);
+    if (!(await isChanged('fields', was, field))) {
+      unchanged.push(field);
+      continue;
+    }
+    await indexChange(
+      inner,
+      user,
+      was && inObject(was, oldStatuses.get(was.object_type)),
+      inObject(field, statuses.get(field.object_type)),
+    );
     const { status, ...definition } = field;
     const values = { definition: JSON.stringify(definition), status, ...changedBy(user, now) };
     await inner.db
@@ -71,6 +88,10 @@ async function writeFields(
           .doUpdateSet((set) => ({ ...values, version: set('custom_field.version', '+', 1) })),
       )
       .execute();
+  }
+  for (const [name, status] of statuses) {
+    const own = unchanged.filter(({ object_type }) => object_type === name);
+    if (status !== (oldStatuses.get(name) ?? status)) await indexObjectStatus(inner, user, own, status);
   }
 }
 

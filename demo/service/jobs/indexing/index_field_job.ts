@@ -5,6 +5,7 @@ import {
   pageOfRecords,
   type IndexFieldParameters,
 } from '../../domain/custom_fields/index_field.ts';
+import { readModelVersion } from '../../domain/custom_fields/model_version.ts';
 import { reindexModels } from '../../domain/custom_fields/index_models.ts';
 import { reindexRecords, type ReindexModels } from '../../domain/search/index/reindex.ts';
 import type { JobKind, RunningJob } from '../job_kinds.ts';
@@ -30,6 +31,8 @@ async function run(job: RunningJob<IndexFieldParameters>): Promise<{ records: nu
       if (models?.after !== job.model.snapshot) models = await modelsNow(job);
     },
     index: async (inner, locked) => {
+      // A later job may be beyond these records, so none may be indexed by a former model. The next change has a job that waits for this transaction.
+      if ((await readModelVersion(inner.db)) > models!.after.version) return false;
       await reindexRecords(inner, locked, models!);
       return true;
     },

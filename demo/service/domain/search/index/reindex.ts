@@ -16,8 +16,8 @@ export interface ReindexModels {
   /** With this field alone, and without any: what the first adds is what the field contributes, also when another field with the same words changes at the same time. */
   only: DataModel;
   none: DataModel;
-  /** Differs from `after` in this field only; undefined when the field had no entries that it may lose. */
-  before: DataModel | undefined;
+  /** Models by which records may be indexed. They differ from `after` in this field only; none when the field had no entries that it may lose. */
+  before: readonly DataModel[];
   /** The models between which words are counted; undefined when the field keeps its words. */
   words: { before: DataModel; after: DataModel } | undefined;
 }
@@ -48,14 +48,14 @@ function rowChange(
   { before, after, none }: ReindexModels,
 ): RowChange {
   const base = indexEntries(record, none).row;
-  const was = before && indexEntries(record, before).row;
-  const is = was && indexEntries(record, after).row;
+  const were = before.map((model) => indexEntries(record, model).row);
+  const is = were.length ? indexEntries(record, after).row : undefined;
   return {
     vid: record.vid,
     gained: lexemesBeyond(own.lexemes, base.lexemes),
-    lost: was ? lexemesBeyond(was.lexemes, is?.lexemes ?? []) : [],
+    lost: were.flatMap((was) => lexemesBeyond(was.lexemes, is?.lexemes ?? [])),
     visible_gained: lexemesBeyond(own.visible_lexemes, base.visible_lexemes),
-    visible_lost: was ? lexemesBeyond(was.visible_lexemes, is?.visible_lexemes ?? []) : [],
+    visible_lost: were.flatMap((was) => lexemesBeyond(was.visible_lexemes, is?.visible_lexemes ?? [])),
   };
 }
 
