@@ -29,7 +29,7 @@ export function fileRules({
   it('a file that does not fit is refused with line and column', async () => {
     for (const [csv, reason] of [
       ['name\nLINKS\n', /needs a column code/],
-      ['code,lable:en\nLINKS,x\n', /no column lable:en/],
+      ['code,lable:en\nLINKS,x\n', /no column lable:en, only code, .* label:<language>/],
       ['code\nNEW\n', /line 2, labels: an English label/],
       ['code,label:en\nLINKS,Fine\nA B,Wrong\n', /line 3, code: at most 40/],
       ['code,inactive\nLINKS,perhaps\n', /line 2, inactive/],

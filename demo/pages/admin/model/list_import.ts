@@ -117,6 +117,15 @@ export class ListImport extends LitElement {
 
   protected override render(): TemplateResult {
     const { preview } = this;
+    // One button for both steps, so that the focus stays on it.
+    const button = (label: string, isDryRun: boolean): TemplateResult =>
+      html`<wa-button
+        slot="footer"
+        variant="brand"
+        ?loading=${this.isBusy}
+        @click=${() => void this.#run(isDryRun)}
+        >${label}</wa-button
+      >`;
     return html`<wa-dialog label=${msg('Import')}>
       <div class="stack">
         <label
@@ -148,23 +157,7 @@ export class ListImport extends LitElement {
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.dialog.open = false)}
         >${msg('Cancel')}</wa-button
       >
-      ${
-        preview?.changes.length
-          ? html`<wa-button
-              slot="footer"
-              variant="brand"
-              ?loading=${this.isBusy}
-              @click=${() => void this.#run(false)}
-              >${msg('Apply the changes')}</wa-button
-            >`
-          : html`<wa-button
-              slot="footer"
-              variant="brand"
-              ?loading=${this.isBusy}
-              @click=${() => void this.#run(true)}
-              >${msg('Preview')}</wa-button
-            >`
-      }
+      ${preview?.changes.length ? button(msg('Apply the changes'), false) : button(msg('Preview'), true)}
     </wa-dialog>`;
   }
 }

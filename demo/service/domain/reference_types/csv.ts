@@ -108,7 +108,10 @@ export function readCsv(csv: string, before: readonly Code[]): ReadCsv {
   const unknown = columns.find(
     (column) => !/^(code|inactive|countries|label:[A-Za-z0-9-]+|alias:.+)$/.test(column),
   );
-  if (unknown !== undefined) throw invalid(`there is no column ${unknown}.`);
+  if (unknown !== undefined)
+    throw invalid(
+      `lists have no column ${unknown}, only code, inactive, countries, label:<language> and alias:<system>.`,
+    );
   if (new Set(columns).size < columns.length) throw invalid('the first line has a column twice.');
   const known = new Map(before.map((code) => [code.code, code]));
   const codes = rows.map(({ record, info: { lines: line } }): WrittenCode => {

@@ -40,8 +40,9 @@ test('a list is made, filled from a file, changed and merged, and passes axe', a
     mimeType: 'text/csv',
     buffer: Buffer.from(csv),
   });
-  await load.getByRole('button', { name: 'Preview' }).click();
+  await load.getByRole('button', { name: 'Preview' }).press('Enter');
   await expect(load.getByText('4 changes', { exact: true })).toBeVisible();
+  await expect(load.getByRole('button', { name: 'Apply the changes' })).toBeFocused();
   await expect(load.getByRole('row', { name: /LINKS · Label: de/ })).toContainText('Linksplatz');
   expect(await faultsInBothSchemes(page)).toEqual([]);
   await load.getByRole('button', { name: 'Apply the changes' }).click();
