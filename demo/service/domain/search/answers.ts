@@ -1,10 +1,11 @@
 /** Which words of the vocabulary answer a typed word, and in which way. Pure functions. */
 import { aliasesOf, isNumeric, mistakesAllowed, type Found } from './candidates.ts';
-import { closenessOfKind, closenessOfMistakes } from './closeness.ts';
+import { closenessOfKind, closenessOfMistakes, closenessOfTranscription } from './closeness.ts';
 import { mistakesBetween } from './language/distance.ts';
 import { soundOf } from './language/fold.ts';
 import { inLettersOnly } from './language/lookalikes.ts';
 import { synonymsOf } from './language/synonyms.ts';
+import type { Transcription } from './language/transcriptions.ts';
 
 /** Maximum number of words that begin like, sound like or are misspelled like the typed word, the most frequent first. */
 export const mostOfAKind = { prefix: 60, sound: 24, misspelling: 24 };
@@ -27,8 +28,16 @@ interface Answers {
   misspelt: Answer[];
 }
 
-/** Sorts candidates by kind, each into the best kind that applies. `joins`: the joined words that the word is part of. */
-export function answersOf(word: string, candidates: readonly Found[], joins: readonly string[]): Answers {
+/**
+ * Sorts candidates by kind, each into the best kind that applies. `joins`: the joined words that the word is part of. `transcriptions`: Latin words that
+ * it may stand for in another script.
+ */
+export function answersOf(
+  word: string,
+  candidates: readonly Found[],
+  joins: readonly string[],
+  transcriptions: readonly Transcription[],
+): Answers {
   const answers: Answers = { beginnings: [], same: [], aliases: [], heard: [], misspelt: [] };
   if (isNumeric(word)) {
     const scanned = new Set(inLettersOnly(word));
@@ -39,6 +48,7 @@ export function answersOf(word: string, candidates: readonly Found[], joins: rea
   }
   const aliases = new Set(aliasesOf(word));
   const synonyms = new Set(synonymsOf(word));
+  const differences = new Map(transcriptions.map((one) => [one.word, one.difference]));
   const sound = soundOf(word);
   const different = differenceHeard(word);
   const allowed = mistakesAllowed(word);
@@ -51,6 +61,8 @@ export function answersOf(word: string, candidates: readonly Found[], joins: rea
     else if (candidate.startsWith(word)) answers.beginnings.push(found);
     else if (synonyms.has(candidate)) put(answers.same, closenessOfKind.synonym);
     else if (aliases.has(candidate)) put(answers.aliases, closenessOfKind.alias);
+    else if (differences.has(candidate))
+      put(answers.aliases, closenessOfTranscription(differences.get(candidate)!));
     else if (found.sound === sound && mistakesBetween(word, candidate, different) <= different)
       put(answers.heard, closenessOfKind.sound);
     else if (allowed > 0 && Math.abs(candidate.length - word.length) <= allowed) {

@@ -14,6 +14,7 @@ export const closenessOfKind = {
   laterInitials: 0.89,
   initial: 0.8,
   script: 0.9,
+  transcription: 0.87,
   sound: 0.85,
   abbreviation: 0.7,
 } as const;
@@ -28,6 +29,10 @@ const closenessOfBeginning = (typed: string, word: string): number =>
 
 export const closenessOfMistakes = (typed: string, word: string, mistakes: number): number =>
   1 - (1.2 * mistakes) / Math.max(typed.length, word.length, 4);
+
+/** Returns a lower closeness the more letters differ between a name and its form in another script. */
+export const closenessOfTranscription = (difference: number): number =>
+  closenessOfKind.transcription - 0.03 * difference;
 
 /** Returns a weak hint for a word without a better answer: short names often end another name or share its beginning. */
 function resemblance(typed: string, word: string): number {

@@ -5,6 +5,8 @@
 import { sql } from 'kysely';
 import { inTimeSlices } from '../../store/time_slices.ts';
 import type { Store } from '../../store/store.ts';
+import { isAscii } from './language/fold.ts';
+import { spokenKeysOf, transcribed, type Transcription } from './language/transcriptions.ts';
 import { WordShelves } from '../match/find/word_shelf.ts';
 
 /** A typed word, and how many mistakes it may have. */
@@ -16,10 +18,16 @@ export interface Misspelled {
 interface Kept {
   known: Set<string>;
   shelves: WordShelves;
+  /** Words by the keys of their sound, made when they are first asked for, and how many of the known words it has. */
+  spoken: Map<string, string[]>;
+  spokenCount: number;
   /** Words of transactions before this one are known. */
   before: bigint;
   until: number;
 }
+
+const isLatin = /^[a-z]{2,20}$/;
+const mostTranscriptions = 24;
 
 /** After this time all words are read again, so that those of a deleted or replaced database are forgotten. */
 const keptMilliseconds = 600_000;
@@ -35,13 +43,43 @@ export class KnownWords {
     return [...new Set(wanted.flatMap(({ word, mistakes }) => shelves.near(word, mistakes)))];
   }
 
+  /** Returns the Latin words that each of the words, in another script, may stand for: Smith for Смит. */
+  async transcribed(store: Store, words: readonly string[]): Promise<Map<string, Transcription[]>> {
+    const foreign = words.filter((word) => !isAscii(word));
+    if (!foreign.length) return new Map();
+    const kept = await this.#upToDate(store);
+    const { known, spoken } = kept;
+    if (kept.spokenCount < known.size) {
+      const words = [...known].slice(kept.spokenCount);
+      const count = known.size;
+      await inTimeSlices(words, (word) => {
+        for (const key of isLatin.test(word) ? spokenKeysOf(word) : []) {
+          const others = spoken.get(key);
+          if (others) others.push(word);
+          else spoken.set(key, [word]);
+        }
+      });
+      kept.spokenCount = Math.max(kept.spokenCount, count);
+    }
+    return new Map(
+      foreign.map((word) => [word, transcribed(word, (key) => spoken.get(key) ?? [], mostTranscriptions)]),
+    );
+  }
+
   /** Reads the words that were added since the last time. A transaction that had not ended then has a number from `before` on. */
   async #upToDate({ db }: Store): Promise<Kept> {
     const now = performance.now();
     const kept: Kept =
       this.#kept && now < this.#kept.until
         ? this.#kept
-        : { known: new Set(), shelves: new WordShelves(), before: 0n, until: now + keptMilliseconds };
+        : {
+            known: new Set(),
+            shelves: new WordShelves(),
+            spoken: new Map(),
+            spokenCount: 0,
+            before: 0n,
+            until: now + keptMilliseconds,
+          };
     const { rows } = await sql<{ before: string; words: string | null }>`
       SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS before,
         (SELECT string_agg(word, E'\n') FROM search_word WHERE added_in >= ${String(kept.before)}::xid8) AS words`.execute(

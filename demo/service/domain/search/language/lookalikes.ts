@@ -78,3 +78,14 @@ export function phoneInDigits(text: string): string | undefined {
   const digits = written.replace(/\D/g, '').length;
   return typed < digits && 3 * typed >= digits && digits >= 7 && digits <= mostDigits ? written : undefined;
 }
+
+/** Cyrillic and Greek letters that look like the Latin ones at the same place of the second list. */
+const foreignLetters = Array.from('авеёкмнорсстухіїјѕԁһӏԛԝАВЕЁКМНОРСТУХІЇЈЅԚԜαβεηικνορτυχγΑΒΕΖΗΙΚΜΝΟΡΤΥΧ');
+const latinLetters = Array.from('abeekmhopcctyxiijsdhlqwABEEKMHOPCTYXIIJSQWabenikvoptuxyABEZHIKMNOPTYX');
+const latinOf = new Map(foreignLetters.map((letter, index) => [letter, latinLetters[index]!]));
+const mixedWord =
+  /[\p{L}\p{M}]*(?:\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin})[\p{L}\p{M}]*/gu;
+
+/** Returns a text with the Cyrillic and Greek letters of words in Latin letters as the Latin ones that they look like. */
+export const inOneScript = (text: string): string =>
+  text.replace(mixedWord, (word) => Array.from(word, (letter) => latinOf.get(letter) ?? letter).join(''));

@@ -1,8 +1,9 @@
 /**
  * Restores text that another program changed on the way to the search box: full-width letters and digits, the codes of web addresses and pages,
- * and UTF-8 that was read as one byte a letter. Pure functions.
+ * UTF-8 that was read as one byte a letter, and letters of other scripts. Pure functions.
  */
 import anyAscii from 'any-ascii';
+import { inOneScript } from './lookalikes.ts';
 
 const fullWidth = /[\uff01-\uff5e]/g;
 const foreignDigit = /(?![0-9])\p{Nd}/gu;
@@ -68,7 +69,7 @@ const decimal = /(?<!\S)(\d{5,})\.0(?!\S)/g;
 
 /** Returns the text as it was before another program changed it. */
 export const restored = (text: string): string =>
-  readAgain(withoutCodes(withoutPercent(text)))
+  inOneScript(readAgain(withoutCodes(withoutPercent(text))))
     .replace(fullWidth, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0))
     .replace(foreignDigit, (digit) => anyAscii(digit))
     .replace(lostLetters, '')

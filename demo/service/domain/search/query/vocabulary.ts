@@ -15,6 +15,7 @@ import { scriptKeysOfLatin } from '../language/readings.ts';
 import { kindsOf } from '../language/abbreviated_kinds.ts';
 import { joinsOf, mayBeInitials, piecesOf, splitsOf, splitsWithInitials } from '../language/segments.ts';
 import { isTitle, synonymsOf } from '../language/synonyms.ts';
+import { latinFormsOf, type Transcription } from '../language/transcriptions.ts';
 import { mayBeAcronym } from '../index/acronyms.ts';
 import {
   acronymEntry,
@@ -62,6 +63,7 @@ interface Query {
   candidates: readonly Found[];
   joins: ReadonlyMap<string, readonly string[]>;
   splits: ReadonlyMap<string, readonly (readonly string[])[]>;
+  transcriptions: ReadonlyMap<string, readonly Transcription[]>;
   model: DataModel;
   records: number;
 }
@@ -71,7 +73,7 @@ function expansionOf(word: string, query: Query): Expansion {
   const labels = labelsOf(model);
   const joins = query.joins.get(word) ?? [];
   const splits = query.splits.get(word) ?? [];
-  const answers = answersOf(word, candidates, joins);
+  const answers = answersOf(word, candidates, joins, query.transcriptions.get(word) ?? []);
   const documentsOf = new Map(candidates.map((found) => [found.word, found.documents]));
   const count = (word: string): number => documentsOf.get(word) ?? 0;
   const prefixed = wordsOf(answers.beginnings.slice(0, mostOfAKind.prefix));
@@ -204,14 +206,17 @@ export async function expandWords(
   const words = [...new Set(sequence)];
   const joins = joinsOf(sequence.filter((word) => !isNumeric(word)));
   const kinds = new Map(words.map((word) => [word, kindsOf(word, words.length === 1)]));
+  const transcriptions = await known.transcribed(store, words);
+  const transcribed = [...transcriptions.values()].flat().map(({ word }) => word);
   const others = [...joins.values(), ...[...kinds.values()].flat()].flat();
-  const candidates = await findCandidates(store, words, [...new Set(others)]);
+  const candidates = await findCandidates(store, words, [...new Set([...others, ...transcribed])]);
   const found = new Set(wordsOf(candidates));
   const unknown = words.filter((word) => !found.has(word) && !isNumeric(word));
+  const forms = (word: string): string[] => [word, ...latinFormsOf(word)];
   const more = [
     ...(await findSame(
       store,
-      [...new Set(unknown.flatMap(piecesOf))].filter((piece) => !found.has(piece)),
+      [...new Set(unknown.flatMap(forms).flatMap(piecesOf))].filter((piece) => !found.has(piece)),
     )),
     ...(await findSimilar(store, known, unknown)),
   ].filter(({ word }) => !found.has(word));
@@ -224,9 +229,12 @@ export async function expandWords(
     if (words.length > 1 && mayBeInitials(word, isInCapitals) && (isInCapitals || !begins))
       return [Array.from(word)];
     if (!unknown.includes(word)) return [];
-    return [...splitsOf(word, count), ...(begins ? [] : splitsWithInitials(word, count))];
+    return [
+      ...forms(word).flatMap((form) => splitsOf(form, count)),
+      ...(begins ? [] : splitsWithInitials(word, count)),
+    ];
   };
   const splits = new Map(words.map((word) => [word, [...splitsOfWord(word), ...kinds.get(word)!]]));
-  const query: Query = { words, candidates: all, joins, splits, model, records };
+  const query: Query = { words, candidates: all, joins, splits, transcriptions, model, records };
   return new Map(words.map((word) => [word, expansionOf(word, query)]));
 }
