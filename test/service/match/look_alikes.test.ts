@@ -106,6 +106,20 @@ describe('persons who look alike', () => {
       'ASK',
     ));
 
+  it('are a question when the first names only sound alike, and certain when they are spelled in two languages', async () => {
+    await assertAll('HCP', 'Louis/Lewis Andrew/Andre Ahmed/Hamed'.split(' ').map(persons(born)), 'ASK');
+    await assertAll('HCP', 'David/Dawid Klara/Clara'.split(' ').map(persons(born)), 'ACT');
+  });
+
+  it('are a question in swapped order when no list tells the order, and certain when one is a name of women only', async () => {
+    const [wei, amanda] = [
+      ['Ming:Wei/Wei:Ming', 'Thomas:Martin/Martin:Thomas'],
+      ['Amanda:Nelson/Nelson:Amanda', 'Hans:Morgenstern/Morgenstern:Hans'],
+    ];
+    await assertAll('HCP', wei!.map(persons()), 'ASK');
+    await assertAll('HCP', amanda!.map(persons()), 'ACT');
+  });
+
   it('are a question when both family names are in use and no spellings of one, also with one birth', async () => {
     const names =
       'Lars:Petersen/Lars:Pedersen Adam:Wilson/Adam:Wilton Ana:Lima/Ana:Lira Dana:Davis/Dana:Davies';
@@ -175,6 +189,24 @@ describe('persons who look alike', () => {
     await assertAll(
       'HCP',
       [changed(robin, {}, neighbour), changed({ ...robin, ...born }, {}, neighbour)],
+      'ACT',
+    );
+  });
+});
+
+describe('namesakes in one house', () => {
+  it('are a question in two flats without a common phone, e-mail address or birth', async () => {
+    const [one, other] = [at({ address_line_2__v: 'Apt 4' }), at({ address_line_2__v: 'Apt 12' })];
+    const another = { ...other, phone_1__v: '614 555 7702' };
+    await assertAll('HCP', [changed(robin, one, another)], 'ASK');
+    await assertAll(
+      'HCP',
+      [
+        changed(robin, one, other),
+        changed({ ...robin, ...born }, one, another),
+        changed({ ...robin, email_1__v: 'r.thackeray@dunmore.example' }, one, another),
+        changed(robin, {}, another),
+      ],
       'ACT',
     );
   });

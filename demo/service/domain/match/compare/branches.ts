@@ -34,6 +34,15 @@ const isInOtherTown = (one: AddressProfile, other: AddressProfile): boolean =>
   likenessOf(one.measuredLocality, other.measuredLocality) === 'different' &&
   !(one.postalCode && isSamePostalCode(one.postalCode, other.postalCode));
 
+/** Returns whether all addresses are of one house and name different flats or suites in it. */
+export const areInOtherParts = (
+  { addresses: one }: MatchProfile,
+  { addresses: other }: MatchProfile,
+): boolean =>
+  one.length > 0 &&
+  other.length > 0 &&
+  one.every((address) => other.every((theirs) => isInOtherPart(address, theirs)));
+
 /**
  * Returns whether two organizations of one name are at places that are two: houses of a chain, suites of one house with other phones, and towns
  * or phones where nothing else of the address is known.

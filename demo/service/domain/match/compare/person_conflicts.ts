@@ -2,6 +2,7 @@
  * Evidence that two similar records are different persons: father and son, twins, spouses, cousins, colleagues. Pure functions. `conflicts.ts`
  * says what follows.
  */
+import { areInOtherParts } from './branches.ts';
 import { areOtherGivenNames } from './names/established_names.ts';
 import { differByGender } from './names/family_names.ts';
 import type { Conflict } from './levels.ts';
@@ -145,6 +146,11 @@ const haveOtherAccents = ({ marks: one }: MatchProfile, { marks: other }: MatchP
 const areOtherTones = (one: MatchProfile, other: MatchProfile): boolean =>
   one.marks.givenNames.join() === other.marks.givenNames.join() && haveOtherAccents(one, other);
 
+/** Returns whether a phone or an e-mail address is the same. */
+const areReachedAlike = ({ phones, emails }: MatchProfile, other: MatchProfile): boolean =>
+  phones.some((phone) => other.phones.includes(phone)) ||
+  emails.some((email) => other.emails.includes(email));
+
 export function personConflicts(
   one: MatchProfile,
   other: MatchProfile,
@@ -163,5 +169,7 @@ export function personConflicts(
     found.push('GENDER_DIFFERS');
   if (birth === 'apart') found.push('BIRTH_DIFFERS');
   if (areOtherTones(one, other)) found.push('NAME_DIFFERS');
+  if (birth !== 'same' && !areReachedAlike(one, other) && areInOtherParts(one, other))
+    found.push('ADDRESS_DIFFERS');
   return found;
 }

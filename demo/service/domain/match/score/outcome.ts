@@ -8,7 +8,7 @@ import type { Comparison, Conflict, Field } from '../compare/levels.ts';
 import { areTwoNames } from '../compare/names/established_names.ts';
 import { isPostOfficeBox } from '../compare/branches.ts';
 import { isPartOfName } from '../compare/names/double_names.ts';
-import { isGivenName, isRegisteredName } from '../compare/names/given_names.ts';
+import { areInEitherOrder } from '../compare/names/orders.ts';
 import { isWithinSteps } from '../compare/similarity.ts';
 import { haveOtherStarts, slipBetween } from '../compare/names/slips.ts';
 import { spelling } from '../compare/names/spelling.ts';
@@ -111,16 +111,15 @@ function isCompleted(levels: readonly Level[], { field, level, isBacked, values 
   return field === 'first_name' ? isPartOfName(values, sayBirth(levels)) : sayBirth(levels);
 }
 
-const everyWord = ([first, last]: readonly (Level | undefined)[], is: (word: string) => boolean): boolean =>
-  [first, last].every((level) => level?.values?.every((value) => value.split(' ').every(is)));
-
-/**
- * Returns whether a swapped first and last name may be of two persons: Ahmed Mohamed may be the son of Mohamed Ahmed, and Thomas Martin a
- * colleague of Martin Thomas. No list has the names of a father and a son in many languages, and then none tells which one is the family name.
- */
+/** Returns whether swapped first and last names may be of two persons. */
 const mayBeTurned = (names: readonly (Level | undefined)[]): boolean =>
   names.every((name) => name?.level === 'swapped') &&
-  (everyWord(names, isGivenName) || everyWord(names, (word) => !isRegisteredName(word)));
+  areInEitherOrder(
+    ...(names.map((name) => (name?.values ?? []).flatMap((value) => value.split(' '))) as [
+      string[],
+      string[],
+    ]),
+  );
 
 /**
  * Returns whether two similar last names may be of two families. They are no spellings of one name, and differ by more than one slip or by one

@@ -26,7 +26,7 @@ const haveOtherEndings = (one: string, other: string): boolean =>
 /** Returns whether two words are spelled differently and nothing else. A silent letter at the start makes another name of a name: Anna and Hannah. */
 const areSpellings = (one: string, other: string): boolean =>
   spelling(one) === spelling(other) &&
-  !((one[0] === 'h') !== (other[0] === 'h') && isGivenName(one) && isGivenName(other));
+  !((one[0] === 'h') !== (other[0] === 'h') && isRegisteredName(one) && isRegisteredName(other));
 
 /** Returns whether two names in use are spellings of one name, such as Stephen and Steven or Katherine and Kathryn. */
 function isOneName(one: string, other: string): boolean {

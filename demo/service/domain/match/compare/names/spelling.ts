@@ -3,9 +3,10 @@ export const spelling = (word: string): string =>
   word
     .replace(/^g(?=e|i)/, 'j')
     .replaceAll('ph', 'f')
-    .replaceAll('v', 'f')
+    // Dawid is David. Dropped, a w would make Lewis a spelling of Louis, and Andrew one of Andre.
+    .replace(/[vw]/g, 'f')
     .replace(/ck|c|q/g, 'k')
-    .replace(/[hw]/g, '')
+    .replaceAll('h', '')
     .replaceAll('y', 'i')
     // Sara and Zara are two names, Elizabeth and Elisabeth are one.
     .replace(/(?<!^)z/g, 's')
