@@ -3,6 +3,7 @@ import { aliasesOf, isNumeric, mistakesAllowed, type Found } from './candidates.
 import { closenessOfKind, closenessOfMistakes, closenessOfTranscription } from './closeness.ts';
 import { mistakesBetween } from './language/distance.ts';
 import { soundOf } from './language/fold.ts';
+import { variantsOf } from './language/kanji.ts';
 import { inLettersOnly } from './language/lookalikes.ts';
 import { synonymsOf } from './language/synonyms.ts';
 import type { Transcription } from './language/transcriptions.ts';
@@ -48,6 +49,7 @@ export function answersOf(
   }
   const aliases = new Set(aliasesOf(word));
   const synonyms = new Set(synonymsOf(word));
+  const variants = new Set(variantsOf(word));
   const differences = new Map(transcriptions.map((one) => [one.word, one.difference]));
   const sound = soundOf(word);
   const different = differenceHeard(word);
@@ -61,6 +63,7 @@ export function answersOf(
     else if (candidate.startsWith(word)) answers.beginnings.push(found);
     else if (synonyms.has(candidate)) put(answers.same, closenessOfKind.synonym);
     else if (aliases.has(candidate)) put(answers.aliases, closenessOfKind.alias);
+    else if (variants.has(candidate)) put(answers.heard, closenessOfKind.synonym);
     else if (differences.has(candidate))
       put(answers.aliases, closenessOfTranscription(differences.get(candidate)!));
     else if (found.sound === sound && mistakesBetween(word, candidate, different) <= different)

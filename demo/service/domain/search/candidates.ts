@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import { inOtherKana, soundOf, spellingsOf } from './language/fold.ts';
 import type { KnownWords, Misspelled } from './known_words.ts';
+import { variantsOf } from './language/kanji.ts';
 import { inLettersOnly } from './language/lookalikes.ts';
 import { nicknamesOf } from './language/nicknames.ts';
 import { readingsOf } from './language/readings.ts';
@@ -49,7 +50,9 @@ export async function findCandidates(
   const scanned = words.flatMap(inLettersOnly);
   if (!inLetters.length && !scanned.length) return [];
   const same = new Set(
-    inLetters.flatMap((word) => [word, ...aliasesOf(word), ...synonymsOf(word)]).concat(joined, scanned),
+    inLetters
+      .flatMap((word) => [word, ...aliasesOf(word), ...synonymsOf(word), ...variantsOf(word)])
+      .concat(joined, scanned),
   );
   const beginnings = inLetters.filter((word) => Array.from(word).length > 1);
   const sounds = [...new Set(inLetters.map(soundOf).filter((sound) => sound !== null))];

@@ -7,11 +7,12 @@ import type { DataModel } from '../../data_model.ts';
 import { answersOf, mostOfAKind } from '../answers.ts';
 import { findCandidates, findSame, findSimilar, isNumeric, type Found } from '../candidates.ts';
 import type { KnownWords } from '../known_words.ts';
-import { anyOf } from './combinations.ts';
+import { allOf, anyOf } from './combinations.ts';
 import type { Alternative, Expansion } from './expansion.ts';
 import { entriesOfPersons } from '../questions/person_words.ts';
-import { pairsOf } from '../language/fold.ts';
+import { isAscii, pairsOf } from '../language/fold.ts';
 import { scriptKeysOfLatin } from '../language/readings.ts';
+import { variantsOf } from '../language/kanji.ts';
 import { kindsOf } from '../language/abbreviated_kinds.ts';
 import { joinsOf, mayBeInitials, piecesOf, splitsOf, splitsWithInitials } from '../language/segments.ts';
 import { isTitle, synonymsOf } from '../language/synonyms.ts';
@@ -129,9 +130,12 @@ function expansionOf(word: string, query: Query): Expansion {
   const pairs = pairsOf(word);
   if (pairs.length)
     begins.push({ query: conjunction(pairs), inName: conjunction(pairs.map(nameEntry)), documents: 0 });
-  const apart = (hasInitials: boolean): Alternative[] =>
+  const variants = pairs.map((pair) => anyOf([pair, ...variantsOf(pair)].map(nameEntry).map(quoteEntry)));
+  const isGuessed = (pieces: readonly string[]): boolean =>
+    pieces.some(isInitialPiece) || (!isAscii(word) && pieces.join('') !== word);
+  const apart = (areGuessed: boolean): Alternative[] =>
     splits
-      .filter((pieces) => pieces.some(isInitialPiece) === hasInitials)
+      .filter((pieces) => isGuessed(pieces) === areGuessed)
       .map((pieces) => inNames(pieces.map(entryOfPiece), Math.min(...pieces.map(count))));
   const scriptKeys = [word, ...joins].flatMap(scriptKeysOfLatin);
   const acronyms = [word, ...joins].filter(mayBeAcronym).map((acronym) => quoteEntry(acronymEntry(acronym)));
@@ -174,6 +178,7 @@ function expansionOf(word: string, query: Query): Expansion {
         ...onlyNames(wordsOf(answers.aliases)),
         ...scriptKeys.map((key) => inNames([scriptEntry(key)], 0)),
         ...only(acronymsBegun),
+        ...only(variants.length ? [allOf(variants)!] : []),
         ...plain(heard),
         ...labelledAlike(heard),
         ...title,
@@ -212,7 +217,7 @@ export async function expandWords(
   const candidates = await findCandidates(store, words, [...new Set([...others, ...transcribed])]);
   const found = new Set(wordsOf(candidates));
   const unknown = words.filter((word) => !found.has(word) && !isNumeric(word));
-  const forms = (word: string): string[] => [word, ...latinFormsOf(word)];
+  const forms = (word: string): string[] => [word, ...variantsOf(word), ...latinFormsOf(word)];
   const more = [
     ...(await findSame(
       store,
