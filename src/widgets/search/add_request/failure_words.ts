@@ -15,3 +15,9 @@ export function failureWords(reason: CreateFailure): string {
       return errorWords(reason).title;
   }
 }
+
+const advised = /^(?:server-fault|malformed|unreachable|rate-limited|insufficient-access)$/;
+
+/** Returns what the user can do after an error of the call; empty when the title or the page says it. */
+export const failureAdvice = (reason: CreateFailure): string =>
+  advised.test(reason) ? errorWords(reason as Parameters<typeof errorWords>[0]).hint : '';

@@ -6,12 +6,10 @@ import * as texts from '../../../texts/add_request.ts';
 import type { AddRequest } from './add_request.ts';
 
 /** Renders nothing when each refusal belongs to a field. */
-export const refusalNotice = (request: AddRequest): TemplateResult | typeof nothing =>
-  request.refusals.length === 0
-    ? nothing
-    : stripNotice({
-        icon: alertIcon,
-        title: texts.invalid(),
-        hint: request.refusals.join(' '),
-        tone: 'error',
-      });
+export function refusalNotice({ refusals, sender }: AddRequest): TemplateResult | typeof nothing {
+  if (refusals.length === 0) return nothing;
+  const { state } = sender;
+  // Only refusals of the input are about the input.
+  const title = state.kind === 'failed' ? state.failure.message : texts.invalid();
+  return stripNotice({ icon: alertIcon, title, hint: refusals.join(' '), tone: 'error' });
+}

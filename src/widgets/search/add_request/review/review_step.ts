@@ -13,6 +13,7 @@ import * as texts from '../../../../texts/add_request.ts';
 import * as common from '../../../../texts/common.ts';
 import * as form from '../../../../texts/form.ts';
 import type { AddRequest } from '../add_request.ts';
+import { failureAdvice } from '../failure_words.ts';
 import { refusalNotice } from '../refusal_notice.ts';
 
 function duplicates(request: AddRequest): TemplateResult {
@@ -87,7 +88,7 @@ function failureNotice(request: AddRequest): TemplateResult | typeof nothing {
   return stripNotice({
     icon: alertIcon,
     title: `${texts.failedTitle()}: ${message}.`,
-    hint: [...said, outcome].join(' '),
+    hint: [...said, failureAdvice(reason), outcome].filter(Boolean).join(' '),
     tone: 'error',
   });
 }

@@ -8,7 +8,7 @@ import {
   submit,
 } from '../../../support/add_request.ts';
 import { withConsents } from '../../../../../demo/fixtures/custom_objects.ts';
-import { record, shows, until, button, find, has } from '../../../support/widget.ts';
+import { record, shows, text, until, button, find, has } from '../../../support/widget.ts';
 import { expect } from '@open-wc/testing';
 import { taskId, madeId } from '../../../../../demo/fixtures/fake_add_requests.ts';
 import type { AddRequestDetail } from '../../../../../src/events/widget_events.ts';
@@ -169,6 +169,22 @@ describe('add request from its review to its record (specification 6.2)', () => 
     await openReview(given.widget);
     submit(given.widget);
     await shows(given.widget, 'metadata.system: no such system.');
+  });
+
+  it('says what to do after an error of the service, and does not blame the entries', async () => {
+    given.taken.intercept = ({ path }) =>
+      path === '/change_request' ? failure(503, 'SERVICE_UNAVAILABLE') : undefined;
+    given.widget = await placeWidget(given.instance);
+    await openReview(given.widget);
+    submit(given.widget);
+    await shows(given.widget, 'The service could not do this. Try again in a moment.');
+    given.taken.intercept = ({ path }) =>
+      path === '/change_request'
+        ? json({ responseStatus: 'FAILURE', errors: [{ type: 'QUOTA', message: 'Ten requests a day.' }] })
+        : undefined;
+    submit(given.widget);
+    await shows(given.widget, 'Ten requests a day.');
+    expect(text(given.widget)).not.to.contain('does not accept some of your entries');
   });
 
   for (const [name, answer, reason] of [
