@@ -37,7 +37,7 @@ function item(requests: RequestsController, request: ChangeRequest, options: Lis
         class="request-button"
         aria-expanded=${isOpen ? 'true' : 'false'}
         aria-controls=${isOpen ? `request-${id}` : nothing}
-        @click=${() => requests.toggle(id)}
+        @click=${(event: Event) => requests.toggle(id, event.currentTarget as Element)}
       >
         <span class="request-title">
           <bdi class="request-name">${requestTitle(request, requests.names)}</bdi>

@@ -153,11 +153,12 @@ export class RequestsController implements ReactiveController {
     void this.#load(Math.max(pageSize, this.requests?.length ?? 0));
   }
 
-  /** Opens or closes the details of a request, and loads them. */
-  toggle(id: string): void {
+  /** Opens or closes the details of a request, and loads them. One that closes above moves the button, which stays in sight. */
+  toggle(id: string, button?: Element): void {
     this.openId = this.openId === id ? undefined : id;
     this.host.requestUpdate();
     this.#refreshDetails();
+    void this.host.updateComplete.then(() => button?.scrollIntoView({ block: 'nearest' }));
   }
 
   /** Loads the list again after a change of a request, without a sign of it. */

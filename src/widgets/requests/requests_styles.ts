@@ -18,8 +18,8 @@ const requestsStyles = css`
     min-block-size: 0;
     overflow: auto;
     overscroll-behavior: contain;
-    /* The filters must not cover what has focus. */
-    scroll-padding-block: 7rem calc(var(--_space) * 4);
+    /* The filters, in up to four lines, must not cover what has focus. */
+    scroll-padding-block: min(13rem, 50%) calc(var(--_space) * 4);
   }
   .scroller:has(> .state) {
     display: flex;
