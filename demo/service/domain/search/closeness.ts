@@ -107,10 +107,13 @@ interface Closest {
 }
 
 function closestWord(
-  { word: typed, alike, splits, scriptKeys }: Expansion,
+  { word: typed, alike, splits, scriptKeys, acronym }: Expansion,
   { words, first, keys, acronyms }: NameWords,
   others: ReadonlySet<string>,
 ): Closest {
+  // A name with initials is that of a person.
+  if (acronym !== null && acronyms.includes(acronym) && ![...words].some(isInitialPiece))
+    return { closeness: 1, word: null };
   const isInitial = Array.from(typed).length === 1;
   // Of two initials, the second is that of a middle name.
   const isFirstInitial = isInitial && [...others].find(({ length }) => length === 1) === typed;

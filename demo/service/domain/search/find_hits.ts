@@ -142,8 +142,8 @@ async function findFor(
 ): Promise<{ search: Search; found: Found }> {
   const { store, model } = context;
   const { records, known } = vocabulary;
-  const { words, initials } = parameters;
-  const expansions = await expandWords(store, known, model, words, records, initials);
+  const { words } = parameters;
+  const expansions = await expandWords(store, known, model, words, records, parameters);
   const ofFields = await expandWords(
     store,
     known,

@@ -25,6 +25,8 @@ export interface Expansion {
   splits: readonly (readonly string[])[];
   /** Keys of names in other scripts that it may be the romanization of. */
   scriptKeys: readonly string[];
+  /** Acronym that all words of the query together may be; null for other queries. */
+  acronym: string | null;
   /** Number of records with the word itself. */
   documents: number;
   /** Approximate number of all records. */

@@ -34,6 +34,8 @@ export interface Parameters {
   qualifiers: readonly string[];
   /** Words of `q` that may be initials. */
   initials: readonly string[];
+  /** Acronym that all words of `q` together may be. */
+  acronym: string | null;
   /** True to match only words and prefixes as typed. */
   isLiteral: boolean;
   types: readonly EntityType[];
@@ -179,6 +181,7 @@ export function parametersOf(
     words: (terms ?? []).flatMap(({ words }) => words),
     qualifiers: parsed?.qualifiers ?? [],
     initials: parsed?.initials ?? [],
+    acronym: parsed?.acronym ?? null,
     isLiteral,
     types: listOf('types', query.types, ['HCP', 'HCO']),
     states: listOf('states', query.states, ['VALID', 'UNDER_REVIEW']),

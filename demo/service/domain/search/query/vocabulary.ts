@@ -9,6 +9,7 @@ import { findCandidates, findSame, findSimilar, isNumeric, type Found } from '..
 import type { KnownWords } from '../known_words.ts';
 import { allOf, anyOf } from './combinations.ts';
 import type { Alternative, Expansion } from './expansion.ts';
+import type { ParsedQuery } from './words.ts';
 import { entriesOfPersons } from '../questions/person_words.ts';
 import { isAscii, pairsOf } from '../language/fold.ts';
 import { scriptKeysOfLatin } from '../language/readings.ts';
@@ -65,6 +66,7 @@ interface Query {
   joins: ReadonlyMap<string, readonly string[]>;
   splits: ReadonlyMap<string, readonly (readonly string[])[]>;
   transcriptions: ReadonlyMap<string, readonly Transcription[]>;
+  acronym: string | null;
   model: DataModel;
   records: number;
 }
@@ -162,6 +164,7 @@ function expansionOf(word: string, query: Query): Expansion {
     tiers: [
       [
         ...plain([word]),
+        ...only(query.acronym === null ? [] : [quoteEntry(acronymEntry(query.acronym))]),
         ...ofCodes(word, labelEntries(labels, word, query.words)),
         ...ofCodes(word, labels.entriesOfCode(word)),
       ],
@@ -193,19 +196,20 @@ function expansionOf(word: string, query: Query): Expansion {
     ),
     splits,
     scriptKeys,
+    acronym: query.acronym,
     documents: count(word),
     records,
   };
 }
 
-/** Expands words in the order in which they were typed. `records`: the number of all records. `initials`: words that may be those of given names. */
+/** Expands words in the order in which they were typed. `records`: the number of all records. `shortened`: words that may be initials of given names, and the acronym that all may be. */
 export async function expandWords(
   store: Store,
   known: KnownWords,
   model: DataModel,
   sequence: readonly string[],
   records: number,
-  initials: readonly string[] = [],
+  { initials, acronym }: Pick<ParsedQuery, 'initials' | 'acronym'> = { initials: [], acronym: null },
 ): Promise<Map<string, Expansion>> {
   if (!sequence.length) return new Map();
   const words = [...new Set(sequence)];
@@ -240,6 +244,6 @@ export async function expandWords(
     ];
   };
   const splits = new Map(words.map((word) => [word, [...splitsOfWord(word), ...kinds.get(word)!]]));
-  const query: Query = { words, candidates: all, joins, splits, transcriptions, model, records };
+  const query: Query = { words, candidates: all, joins, splits, transcriptions, acronym, model, records };
   return new Map(words.map((word) => [word, expansionOf(word, query)]));
 }

@@ -21,6 +21,8 @@ export interface ParsedQuery {
   qualifiers: readonly string[];
   /** Folded words that may be the initials of given names: `JR Smith`. */
   initials: readonly string[];
+  /** Folded acronym that all words of the query together may be: `U. C. L. A.`, `St. J. H.`; null for other queries. */
+  acronym: string | null;
 }
 
 /** More words narrow nothing further and only cost time. */
@@ -68,6 +70,16 @@ const initialsAmong = (tokens: readonly string[]): string[] =>
     ? tokens.filter((token) => capitals.test(token)).flatMap(foldText)
     : [];
 
+const shortened = /^(?:\p{L}{1,4}\.)+\p{L}?,?$/u;
+const fewestShortened = 3;
+
+/** Returns the first letters of shortened words; null when a token is something else, or when there are few. */
+function acronymOf(tokens: readonly string[]): string | null {
+  if (!tokens.every((token) => shortened.test(token))) return null;
+  const words = tokens.flatMap(foldText);
+  return words.length >= fewestShortened ? words.map((word) => Array.from(word)[0]!).join('') : null;
+}
+
 /** Fewest words before a generation. "Klinik II" is another one than Klinik I. */
 const fewestBeforeGeneration = 2;
 
@@ -113,7 +125,7 @@ export function parseQuery(q: string | undefined, isLiteral = false): ParsedQuer
   const phone = isLiteral ? text : (phoneInDigits(text) ?? text);
   if (phoneLike.test(phone) && numbersIn(phone) >= 7) {
     const whole = termOf(phone);
-    return { terms: whole ? [whole] : [], qualifiers: [], initials: [] };
+    return { terms: whole ? [whole] : [], qualifiers: [], initials: [], acronym: null };
   }
   const typed = text.split(/\s+/).map((token) => (isLiteral ? token : withoutAddressParts(token)));
   const tokens = isLiteral ? typed : withoutLabels(joinedAgain(typed));
@@ -122,5 +134,6 @@ export function parseQuery(q: string | undefined, isLiteral = false): ParsedQuer
     terms: termsOf(parts.tokens),
     qualifiers: parts.qualifiers,
     initials: isLiteral ? [] : initialsAmong(parts.tokens),
+    acronym: isLiteral ? null : acronymOf(parts.tokens),
   };
 }
