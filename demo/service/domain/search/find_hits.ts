@@ -13,6 +13,7 @@ import { areWhole, levelsOf } from './levels.ts';
 import { narrowingOf, selectionOf, type Narrowed } from './query/narrowing.ts';
 import { countedFacets, selects } from './query/counted_facets.ts';
 import type { CountedFacet } from './query/own_facets.ts';
+import { isAscii } from './language/fold.ts';
 import { sortOrder, type Sorting } from './order.ts';
 import type { Limits } from './query/limits.ts';
 import { onKnownLayout } from './query/other_layouts.ts';
@@ -162,7 +163,10 @@ async function findFor(
   return { search, found: await find(search) };
 }
 
-/** Like `findFor`. Reads a query without any hit as one that was typed on another keyboard layout, and says so like a correction. */
+/**
+ * Like `findFor`. Reads a query without any hit as one that was typed on another keyboard layout, and says so like a correction. A query in another
+ * script may also have hits that only sound like it: then the other layout must have hits with all words.
+ */
 export async function findAnyhow(
   context: Context,
   { query, limits }: { query: z.output<typeof searchQuery>; limits: Limits },
@@ -171,7 +175,8 @@ export async function findAnyhow(
 ): Promise<{ search: Search; found: Found }> {
   const first = await findFor(context, parameters, vocabulary);
   const hasHits = first.found.counts.total > 0;
-  if (hasHits || parameters.isLiteral || !query.q || !parameters.words.length) return first;
+  const isHeard = hasHits && !first.found.isExact && !isAscii(query.q ?? '');
+  if ((hasHits && !isHeard) || parameters.isLiteral || !query.q || !parameters.words.length) return first;
   const other = await onKnownLayout(context.store, query.q);
   if (!other) return first;
   const again = await findFor(
@@ -179,6 +184,6 @@ export async function findAnyhow(
     parametersOf({ ...query, q: other.q }, context.model, limits),
     vocabulary,
   );
-  if (again.found.counts.total === 0) return first;
+  if (again.found.counts.total === 0 || (isHeard && !again.found.isExact)) return first;
   return { ...again, found: { ...again.found, isExact: false, corrections: other.corrections } };
 }

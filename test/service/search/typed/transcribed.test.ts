@@ -14,6 +14,8 @@ describe('a search finds Latin names in another script', () => {
         person('Ruben', 'Smith'),
         person('Wendy', 'Williams'),
         person('Luciana', 'Barbosa'),
+        person('Bent', 'Weber'),
+        person('Nokam', 'Kanker'),
         person('Михаил', 'Смирнов', { fields: { primary_country__v: 'RU' } }),
         person('健一', '佐藤', {
           fields: {
@@ -56,6 +58,10 @@ describe('a search finds Latin names in another script', () => {
       const { searchMode, corrections } = await fixture.search({ q: 'Рубен Смит' });
       assert.equal(searchMode, 'SIMILAR');
       assert.deepEqual(corrections, [{ typed: 'смит', used: 'smith' }]);
+    });
+
+    it('but a text whose words are known on another keyboard layout is that one', async () => {
+      assert.deepEqual(await fixture.names("נקמא 'קנקר"), ['Bent Weber']);
     });
 
     it('but a name in the same script is itself, and a literal search reads no other script', async () => {
