@@ -11,7 +11,7 @@ import { allOf, anyOf } from './combinations.ts';
 import type { Alternative, Expansion } from './expansion.ts';
 import type { ParsedQuery } from './words.ts';
 import { entriesOfPersons } from '../questions/person_words.ts';
-import { isAscii, pairsOf } from '../language/fold.ts';
+import { pairsOf } from '../language/fold.ts';
 import { scriptKeysOfLatin } from '../language/readings.ts';
 import { variantsOf } from '../language/kanji.ts';
 import { kindsOf } from '../language/abbreviated_kinds.ts';
@@ -133,11 +133,9 @@ function expansionOf(word: string, query: Query): Expansion {
   if (pairs.length)
     begins.push({ query: conjunction(pairs), inName: conjunction(pairs.map(nameEntry)), documents: 0 });
   const variants = pairs.map((pair) => anyOf([pair, ...variantsOf(pair)].map(nameEntry).map(quoteEntry)));
-  const isGuessed = (pieces: readonly string[]): boolean =>
-    pieces.some(isInitialPiece) || (!isAscii(word) && pieces.join('') !== word);
-  const apart = (areGuessed: boolean): Alternative[] =>
+  const apart = (hasInitials: boolean): Alternative[] =>
     splits
-      .filter((pieces) => isGuessed(pieces) === areGuessed)
+      .filter((pieces) => pieces.some(isInitialPiece) === hasInitials)
       .map((pieces) => inNames(pieces.map(entryOfPiece), Math.min(...pieces.map(count))));
   const scriptKeys = [word, ...joins].flatMap(scriptKeysOfLatin);
   const acronyms = [word, ...joins].filter(mayBeAcronym).map((acronym) => quoteEntry(acronymEntry(acronym)));
@@ -202,6 +200,10 @@ function expansionOf(word: string, query: Query): Expansion {
   };
 }
 
+interface Shortened extends Pick<ParsedQuery, 'initials' | 'acronym'> {
+  isLiteral: boolean;
+}
+
 /** Expands words in the order in which they were typed. `records`: the number of all records. `shortened`: words that may be initials of given names, and the acronym that all may be. */
 export async function expandWords(
   store: Store,
@@ -209,7 +211,7 @@ export async function expandWords(
   model: DataModel,
   sequence: readonly string[],
   records: number,
-  { initials, acronym }: Pick<ParsedQuery, 'initials' | 'acronym'> = { initials: [], acronym: null },
+  { initials, acronym, isLiteral }: Shortened = { initials: [], acronym: null, isLiteral: false },
 ): Promise<Map<string, Expansion>> {
   if (!sequence.length) return new Map();
   const words = [...new Set(sequence)];
@@ -221,7 +223,8 @@ export async function expandWords(
   const candidates = await findCandidates(store, words, [...new Set([...others, ...transcribed])]);
   const found = new Set(wordsOf(candidates));
   const unknown = words.filter((word) => !found.has(word) && !isNumeric(word));
-  const forms = (word: string): string[] => [word, ...variantsOf(word), ...latinFormsOf(word)];
+  const forms = (word: string): string[] =>
+    isLiteral ? [word] : [word, ...variantsOf(word), ...latinFormsOf(word)];
   const more = [
     ...(await findSame(
       store,
