@@ -46,6 +46,10 @@ function run(manifest: WidgetManifest): void {
   const isolates = (dataset?.['isolate'] ?? 'false') !== 'false';
 
   let retries = 0;
+  /** Name of the files' folder. With letters as codes, it makes other addresses of the same files. */
+  let place = 'assets';
+  /** How many imports run, or are being loaded. The addresses stay then, because no file may run twice. */
+  let running = 0;
 
   /** Imports the first file after all have passed the check. */
   async function importOnce(files: readonly string[], trial?: string, query = ''): Promise<unknown> {
@@ -53,15 +57,25 @@ function run(manifest: WidgetManifest): void {
       if (!hashes[file]) await learnWords();
       if (!hashes[file]) throw new Error(`No ${file}`);
     }
-    await Promise.all(
-      files.map((file, at) => ask(file + (at ? '' : query), hashes[file]!, trial && trial + retries)),
-    );
-    return import(/* @vite-ignore */ base + files[0]! + query);
+    const addresses = files.map((file, at) => place + file.slice(6) + (at ? '' : query));
+    const imports = files.length - 1;
+    running += imports;
+    try {
+      await Promise.all(
+        addresses.map((address, at) => ask(address, hashes[files[at]!]!, trial && trial + retries)),
+      );
+      return await import(/* @vite-ignore */ base + addresses[0]!);
+    } catch (error) {
+      running -= imports;
+      if (imports && !running)
+        place = place.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+      throw error;
+    }
   }
 
   /**
-   * A page never requests an address again that failed as a module (Chromium 150), and the imports of a file have fixed
-   * addresses. With a `trial`, files are first fetched with a fragment: another address for the page, not for the cache.
+   * A page never requests an address again that failed as a module (Chromium 150), and the imports of a file have addresses
+   * beside its own. With a `trial`, files are first fetched with a fragment: another address for the page, not for the cache.
    */
   const importChunk = (files: readonly string[], trial?: string): Promise<unknown> =>
     importOnce(files, trial).catch(async () => {
@@ -72,7 +86,7 @@ function run(manifest: WidgetManifest): void {
   function importLater(folder: string, files: string): Promise<unknown> {
     const list = files.split(',').map((each) => {
       const [name, hash] = each.split(' ');
-      const file = folder + name!;
+      const file = decodeURI(folder) + name!;
       if (hash) hashes[file] ??= `sha256-${hash}`;
       return file;
     });

@@ -135,9 +135,10 @@ export class HostPage {
     return this.said.filter(({ type }) => type === 'error' || type === 'uncaught');
   }
 
-  /** Returns the fetched chunks, one entry per request. */
+  /** Returns the fetched chunks, one entry per request. A retry may write letters of the address as codes. */
   fetched(): string[] {
     return this.#asked
+      .map(decodeURI)
       .filter((url) => url.includes('/assets/'))
       .map((url) => url.slice(this.widgets.url.length + 1));
   }

@@ -16,12 +16,15 @@ beforeEach(() => host.newPage());
 afterEach(() => host.page.close());
 
 describe('chunks that do not load', () => {
-  /** A retry has another address, with a query. */
-  const addressOf = (file: string): string => `${host.widgets.url}/${file}*`;
+  /** A retry has another address: with a query, or with letters of the folder as codes. */
+  const isOf =
+    (file: string) =>
+    ({ pathname }: URL): boolean =>
+      decodeURI(pathname).startsWith(`/${file}`);
   /** Fails the first `times` requests of a file. */
   async function failing(file: string, times: number, fail: (route: Route) => Promise<void>): Promise<void> {
     let left = times;
-    await host.page.route(addressOf(file), (route) => (left-- > 0 ? fail(route) : route.continue()));
+    await host.page.route(isOf(file), (route) => (left-- > 0 ? fail(route) : route.continue()));
   }
   const notice = (): Promise<string | null> =>
     host.page.evaluate(
@@ -75,6 +78,23 @@ describe('chunks that do not load', () => {
     assert.equal((await notice())?.includes('Erneut versuchen') ?? false, false);
   });
 
+  for (const times of [1, 3])
+    test(`a file that widgets share comes after ${times} errors, and runs once`, async () => {
+      const [, shared] = host.built.manifest.elements[tag]!;
+      await failing(shared!, times, (route) => route.abort());
+      await host.open(
+        `${host.both}${bare}<platform-network-profile-widget></platform-network-profile-widget>`,
+      );
+      if (times > 2) await host.page.getByRole('button', { name: 'Try again' }).first().click();
+      await host.defined();
+      await host.rendered();
+      assert.equal((await notice())?.includes('Try again') ?? false, false);
+      assert.deepEqual(
+        host.said.filter(({ type }) => type === 'uncaught'),
+        [],
+      );
+    });
+
   test('the page hears of a widget that did not load, on the element and on the document', async () => {
     await failing(host.entry, 2, (route) => route.abort());
     await host.open(
@@ -91,7 +111,7 @@ describe('chunks that do not load', () => {
   });
 
   test('the message is in every language, and in English elsewhere', async () => {
-    await host.page.route(`${host.widgets.url}/assets/*`, (route) => route.abort());
+    await host.page.route(isOf('assets/'), (route) => route.abort());
     const tags = [...languages, 'sw'];
     await host.open(host.both + tags.map((language) => `<div lang="${language}">${bare}</div>`).join(''));
     await untilNotice();
@@ -127,7 +147,7 @@ describe('chunks that do not load', () => {
       });
       // How many requests an attempt makes differs: the chunk may be preloaded. So it fails until the loader has given up.
       let isDown = true;
-      await host.page.route(addressOf(host.entry), (route) => (isDown ? route.abort() : route.continue()));
+      await host.page.route(isOf(host.entry), (route) => (isDown ? route.abort() : route.continue()));
       await host.open(
         `<${tag} widget-name="plain" widget-id="plain" auth-domain="${instance}" demo-mode username="u" password="secret" ${more}></${tag}>${host.both}`,
       );
@@ -146,7 +166,7 @@ describe('chunks that do not load', () => {
     });
 
   test('a chunk that differs from the published one never runs (integrity)', async () => {
-    await host.page.route(addressOf(host.entry), (route) =>
+    await host.page.route(isOf(host.entry), (route) =>
       route.fulfill({
         contentType: 'text/javascript',
         headers: { 'Access-Control-Allow-Origin': '*' },
@@ -174,7 +194,7 @@ describe('chunks that do not load', () => {
       .find(([first]) => first!.file === later)!
       .map(({ file, hash }) => `${file.replace('assets/', '')} ${hash}`)
       .join();
-    await host.page.route(addressOf(later), (route) =>
+    await host.page.route(isOf(later), (route) =>
       route.fulfill({
         contentType: 'text/javascript',
         headers: { 'Access-Control-Allow-Origin': '*' },
