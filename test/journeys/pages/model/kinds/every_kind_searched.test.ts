@@ -5,69 +5,60 @@ import { parseCsv } from 'hucre/csv';
 import readExcelFile from 'read-excel-file/node';
 import { customField } from '../../../../service/custom_fields/definitions.ts';
 import { demoAs, hostUrl, openHostPage, searchBox, searchWidget, test } from '../../../support/host_page.ts';
-import { callAs, expect, notice, openPage, unlikeWord, type Caller } from '../../../support/pages.ts';
+import { callAs, expect, notice, openPage } from '../../../support/pages.ts';
 import { choose, createWidget } from '../../admin_page.ts';
 import { newPerson } from '../../steward_page.ts';
-import { isOfList, kinds, typedCell } from './kinds.ts';
+import { choicesOf, isOfList, isWholeLabel, kinds, ownFields, typedCell } from './kinds.ts';
 
-interface Searched {
-  dataType: string;
-  /** Value of a second record; in each order it is before the first one's. */
-  other: unknown;
-  /** How the chip of a range shows both ends. */
-  range?: string;
-  list?: string;
-  facet?: true;
-  sortable?: true;
-}
-
-const searched: Readonly<Record<keyof typeof kinds, Searched>> = {
-  text: { dataType: 'STRING', other: 'Aardvark', sortable: true },
-  number: { dataType: 'NUMBER', other: 2.5, range: '12.5 to 12.5', sortable: true },
-  count: { dataType: 'INTEGER', other: 7, range: '41 to 41', sortable: true },
-  flag: { dataType: 'BOOLEAN', other: false, facet: true },
-  date: { dataType: 'DATE', other: '2011-05-01', sortable: true },
-  moment: { dataType: 'DATETIME', other: '2011-06-02T10:20:00.000Z', sortable: true },
-  code: { dataType: 'REFERENCE', other: 'ar', list: 'Language', facet: true, sortable: true },
-  codes: { dataType: 'MULTI_REFERENCE', other: 'es', list: 'Language', facet: true },
-  mail: { dataType: 'EMAIL', other: 'other@clinic.example' },
-  phone: { dataType: 'PHONE', other: '+1 617 555 0199' },
-  link: { dataType: 'URL', other: 'https://clinic.example/other' },
+/** Values of a second record; in each order it is before the first one. The calculated value follows the text. */
+const others: Readonly<Record<string, unknown>> = {
+  text: 'Aardvark',
+  number: 2.5,
+  count: 7,
+  flag: false,
+  date: '2011-05-01',
+  moment: '2011-06-02T10:20:00.000Z',
+  code: 'ar',
+  codes: 'es',
+  course: 'PARK',
+  courses: 'PARK',
+  mail: 'other@clinic.example',
+  phone: '+1 617 555 0199',
+  link: 'https://clinic.example/other',
 };
+/** How the chip of a range shows both ends. */
+const ranges: Readonly<Record<string, string>> = { number: '12.5 to 12.5', count: '41 to 41' };
+
 const list = Object.entries(kinds).map(([name, given]) => ({
   name,
   ...given,
-  ...searched[name]!,
   sent: name === 'moment' ? given.written : given.value,
+  /** The value by which a preset finds the record, and how a chip shows it: the first one of several. */
+  term: isOfList(given)
+    ? given.written.split(',')[0]!
+    : given.written.slice(0, name === 'moment' ? 10 : undefined),
+  chip: isOfList(given) ? choicesOf(given)[0]! : given.shown,
 }));
+const writable = list.filter(({ isCalculated }) => !isCalculated);
 /** Goes on after a problem, so that one run names the problems of all kinds. */
 const soft = expect.configure({ soft: true });
-const word = unlikeWord();
-const labelOf = (name: string): string => `${word} ${name}`;
-const idOf = (name: string): string => `${word.toLowerCase()}_${name}__c`;
+const { word, labelOf, idOf, define, remove } = ownFields();
 const widgetName = `Kinds ${word}`;
+const marker = `${word.toLowerCase()}_marker__c`;
 
 const scoped = (name: string): string => `hcp.${idOf(name)}`;
-
-async function define(admin: Caller): Promise<void> {
-  await admin('POST', '/data_model/fields', customField(idOf('marker'), 'STRING', { searchable: true }));
-  for (const { name, dataType, list: reference_type = null, facet = false, sortable = false } of list) {
-    const more = { reference_type, facet, sortable, on_cards: true };
-    await admin(
-      'POST',
-      '/data_model/fields',
-      customField(idOf(name), dataType, { labels: { en: labelOf(name) }, ...more }),
-    );
-  }
-}
+/** A preset with all values. */
+const allTerms = list.map(({ name, term }) => `${scoped(name)}=${encodeURIComponent(term)}`).join('&');
 
 /** Fills a control of the advanced search with the value. */
-async function ask(search: Locator, { name, kind, typed, ...given }: (typeof list)[number]): Promise<void> {
+async function ask(search: Locator, { name, ...given }: (typeof list)[number]): Promise<void> {
+  const { kind, typed } = given;
   const label = labelOf(name);
   if (kind === 'Yes or no') await search.getByLabel(label, { exact: true }).selectOption('Yes');
-  else if (isOfList({ kind, typed, ...given })) {
-    await search.getByRole('combobox', { name: label, exact: true }).fill(typed);
-    await search.getByRole('option', { name: typed, exact: true }).click();
+  else if (isOfList(given)) {
+    const [choice] = choicesOf(given);
+    await search.getByRole('combobox', { name: label, exact: true }).fill(choice!);
+    await search.getByRole('option', { name: choice!, exact: true }).click();
   } else if (/ate|umber$/.test(kind) && kind !== 'Phone number') {
     const range = search.getByRole('group', { name: label, exact: true });
     for (const end of ['From', 'To']) await range.getByLabel(end).fill(typed.slice(0, 10));
@@ -93,14 +84,16 @@ test('a field of each kind is written by Data Update, laid out, found, counted, 
   page,
   context,
 }) => {
-  // Slow: five pages, and eleven fields in each.
+  // Slow: fourteen forms, and five pages with a field of each kind.
   test.setTimeout(240_000);
   const [admin, steward, rep] = [
     await callAs(page, 'admin'),
     await callAs(page, 'steward'),
     await callAs(page, 'rep'),
   ];
-  await define(admin);
+  await define(page);
+  // A word that finds both records.
+  await admin('POST', '/data_model/fields', customField(marker, 'STRING', { searchable: true }));
   const [one, other] = [await newPerson(steward, rep), await newPerson(steward, rep)];
 
   let widgetId = '';
@@ -109,20 +102,21 @@ test('a field of each kind is written by Data Update, laid out, found, counted, 
     const integration = await callAs(page, 'integration');
     const update = (vid: string, values: [string, unknown][]) => ({
       vid_key: `Network:Entity:${vid}`,
-      fields: Object.fromEntries(
-        [['marker', word], ...values].map(([name, value]) => [idOf(name as string), value]),
-      ),
+      fields: {
+        [marker]: word,
+        ...Object.fromEntries(values.map(([name, value]) => [idOf(name), value])),
+      },
     });
     const { responseStatus, entities } = await integration('PUT', '/objects', {
       systemName: 'crm_us',
       entities: [
         update(
           one.vid,
-          list.map(({ name, sent }) => [name, sent]),
+          writable.map(({ name, sent }) => [name, sent]),
         ),
         update(
           other.vid,
-          list.map(({ name, other: value }) => [name, value]),
+          writable.map(({ name }) => [name, others[name]]),
         ),
       ],
     });
@@ -132,8 +126,8 @@ test('a field of each kind is written by Data Update, laid out, found, counted, 
 
     await openPage(page, '/admin/audit');
     const entry = page.getByRole('listitem').filter({ hasText: one.vid });
-    await entry.getByText(`${list.length + 1} fields`).click();
-    for (const { name, written } of list)
+    await entry.getByText(`${writable.length + 1} fields`).click();
+    for (const { name, written } of writable)
       await soft(entry.getByRole('row').filter({ hasText: idOf(name) }), name).toContainText(
         written.slice(0, 10),
       );
@@ -180,10 +174,8 @@ test('a field of each kind is written by Data Update, laid out, found, counted, 
     );
     // A preset limits what words find.
     await both();
-    for (const { name, written, shown } of list) {
-      await preset(
-        `${scoped(name)}=${encodeURIComponent(written.slice(0, name === 'moment' ? 10 : undefined))}`,
-      );
+    for (const { name, term, chip: shown } of list) {
+      await preset(`${scoped(name)}=${encodeURIComponent(term)}`);
       const chip = search.locator('[part~=preset]');
       await soft(chip, name).toContainText(labelOf(name));
       await soft(chip, name).toContainText(shown);
@@ -209,14 +201,15 @@ test('a field of each kind is written by Data Update, laid out, found, counted, 
   });
 
   await test.step('filters with counts', async () => {
-    for (const { name, facet, typed } of list) {
+    for (const { name, facet, ...given } of list) {
+      const [choice] = choicesOf(given);
       const filter = search.getByRole('group', { name: labelOf(name), exact: true });
       await soft(filter, name).toHaveCount(facet ? 1 : 0);
       if (!facet) continue;
-      await filter.getByRole('checkbox', { name: new RegExp(`^${typed} 1`) }).check();
+      await filter.getByRole('checkbox', { name: new RegExp(`^${choice} 1`) }).check();
       await soft(cards, name).toHaveCount(1);
       await soft(cards, name).toContainText(one.last);
-      await search.getByRole('button', { name: new RegExp(`Remove.*${typed}`) }).click();
+      await search.getByRole('button', { name: new RegExp(`Remove.*${choice}`) }).click();
       await expect(cards).toHaveCount(2);
     }
   });
@@ -225,12 +218,12 @@ test('a field of each kind is written by Data Update, laid out, found, counted, 
     await search.getByRole('button', { name: 'Advanced search', exact: true }).click();
     for (const given of list) await ask(search, given);
     await host.keyboard.press('Escape');
-    for (const { name, shown, range } of list) {
+    for (const { name, chip: shown } of list) {
       const chip = search
         .locator('[part~=chip]')
         .filter({ hasText: labelOf(name) })
         .first();
-      await soft(chip, name).toContainText(range ?? shown);
+      await soft(chip, name).toContainText(ranges[name] ?? shown);
     }
     await expect(cards).toHaveCount(1);
     await expect(cards).toContainText(one.last);
@@ -244,7 +237,7 @@ test('a field of each kind is written by Data Update, laid out, found, counted, 
     const cells = await downloaded(host, search, [/^As labels/, /^Excel/], one.last);
     for (const given of list) {
       const { name, kind, typed, written } = given;
-      const isWord = kind === 'Yes or no' || kind.endsWith(' of a list');
+      const isWord = kind === 'Yes or no' || isOfList(given);
       // Spreadsheets would run a text that begins with a plus as a formula.
       const inFile = written.replace(/^(?=\+)/, "'");
       soft(words.get(labelOf(name)), name).toBe(isWord ? typed : inFile);
@@ -266,14 +259,8 @@ test('a field of each kind is written by Data Update, laid out, found, counted, 
   });
 
   await test.step('the playground', async () => {
-    const terms = list
-      .map(
-        ({ name, written }) =>
-          `${scoped(name)}=${encodeURIComponent(written.slice(0, name === 'moment' ? 10 : undefined))}`,
-      )
-      .join('&');
     await page.goto(
-      `${hostUrl()}/?${new URLSearchParams({ 'search.preset-filter': terms, 'search.query': word, 'search.density': 'comfortable' })}`,
+      `${hostUrl()}/?${new URLSearchParams({ 'search.preset-filter': allTerms, 'search.query': word, 'search.density': 'comfortable' })}`,
     );
     const card = page.locator('platform-network-search-widget [part~=card]');
     await expect(card).toHaveCount(1);
@@ -282,9 +269,10 @@ test('a field of each kind is written by Data Update, laid out, found, counted, 
     await card.getByRole('button', { name: /^Select/ }).click();
     const profile = page.locator('platform-network-profile-widget');
     await expect(profile.getByRole('heading', { name: new RegExp(one.last) })).toBeVisible();
-    for (const { name, shown } of list) {
-      await soft(profile.getByText(labelOf(name), { exact: true }).first(), name).toBeVisible();
-      await soft(profile.getByText(shown).first(), name).toBeVisible();
+    for (const { name, ...given } of list) {
+      const label = profile.getByText(labelOf(name), { exact: isWholeLabel(given) });
+      await soft(label.first(), name).toBeVisible();
+      await soft(profile.getByText(given.shown).first(), name).toBeVisible();
     }
     const events = page.getByRole('region', { name: 'Events' });
     await events.getByLabel('Filter by name or payload').fill(idOf('link'));
@@ -292,9 +280,8 @@ test('a field of each kind is written by Data Update, laid out, found, counted, 
   });
 
   // Other journeys search without the fields.
-  for (const { name } of [...list, { name: 'marker' }]) {
-    const path = `/data_model/fields/HCP/${idOf(name)}`;
-    const { version } = (await admin('GET', path)).field;
-    await admin('POST', `${path}/status`, { status: 'INACTIVE', version });
-  }
+  await remove(admin);
+  const path = `/data_model/fields/HCP/${marker}`;
+  const { version } = (await admin('GET', path)).field;
+  await admin('POST', `${path}/status`, { status: 'INACTIVE', version });
 });
