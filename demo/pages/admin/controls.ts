@@ -22,7 +22,11 @@ export async function markProblems(root: ParentNode, movesFocus: boolean): Promi
     const control = 'displayInput' in field ? field.displayInput : field.input;
     control?.setAttribute('aria-invalid', String('invalid' in field.dataset));
   }
-  if (movesFocus) fields.find(({ dataset }) => 'invalid' in dataset)?.focus();
+  const first = movesFocus ? fields.find(({ dataset }) => 'invalid' in dataset) : undefined;
+  // A control in a closed part cannot have the focus.
+  const part = first?.closest('details');
+  if (part) part.open = true;
+  first?.focus();
 }
 
 /** With a `problem`, the field is invalid and describes the problem in place of the hint. */

@@ -24,6 +24,7 @@ import {
   type EntityType,
   type ObjectDraft,
 } from './object_draft.ts';
+import { ofLanguage } from '../admin/model/field_draft.ts';
 import { ProblemForm } from '../admin/model/problem_form.ts';
 
 /** What `object-saved` says: the object as saved, and whether it is new. */
@@ -39,6 +40,10 @@ const perLanguage = (language: string) =>
     ['plurals', msg(str`Several records: ${language}`), 100],
     ['help', msg(str`Help: ${language}`), 300],
   ] as const;
+
+/** Returns the name of the problem of a text in a language. */
+const problemName = (of: 'labels' | 'plurals' | 'help', tag: string): string =>
+  ofLanguage(of === 'plurals' ? 'plural_labels' : of, tag);
 
 /** `<sandbox-object-form>`: a dialog that `open` shows. Dispatches `object-saved`, and `object-stale` when another user changed the object. */
 export class ObjectForm extends ProblemForm {
@@ -107,7 +112,7 @@ export class ObjectForm extends ProblemForm {
   #setText(of: 'labels' | 'plurals' | 'help', tag: string, text: string): void {
     this.#set({ [of]: { ...this.draft[of], [tag]: text } });
     if (of === 'plurals' && tag === 'en' && !this.#isNamed) this.#setName(nameFor(text));
-    const property = of === 'plurals' ? 'plural_labels' : of;
+    const property = problemName(of, tag);
     if (this.problems[property]) this.problems = { ...this.problems, [property]: undefined };
   }
 
@@ -157,7 +162,7 @@ export class ObjectForm extends ProblemForm {
       isRequired: of !== 'help',
       maximumLength,
       hint,
-      problem: this.problems[of === 'plurals' ? 'plural_labels' : of] ?? '',
+      problem: this.problems[problemName(of, 'en')] ?? '',
     });
   }
 
@@ -234,6 +239,7 @@ export class ObjectForm extends ProblemForm {
                     textField(label, draft[of][tag] ?? '', (text) => this.#setText(of, tag, text), {
                       size: 's',
                       maximumLength,
+                      problem: this.problems[problemName(of, tag)] ?? '',
                     }),
                   )}
                 </div>`,

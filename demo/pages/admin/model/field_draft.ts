@@ -190,10 +190,21 @@ export function withoutProblems(problems: Problems, changed: Partial<FieldDraft>
     : problems;
 }
 
-/** Returns the problem in a message of the service, such as `pattern: not a regular expression.` */
+/** Returns the name under which a form has the problem of a text in a language. English texts have controls of their own. */
+export const ofLanguage = (property: string, tag: string): string =>
+  tag === 'en' ? property : `${property}.${tag}`;
+
+/** Returns the property and the words of a message of the service, such as `pattern: not a regular expression.` or `labels.de: a text that one can see`. */
+export function refusedProperty(message: string): { path: string; name: string; words: string } {
+  const [, path = '', tag = 'en', words = ''] =
+    /^([a-z_]+)(?:\.([A-Za-z]{2,3}(?:-\w+)*))?[\w.]*: (.*)$/s.exec(message) ?? [];
+  return { path, name: ofLanguage(path, tag), words };
+}
+
+/** Returns the problem in a message of the service. */
 export function refusedProblem(message: string): Problems {
-  const [, path = '', words = ''] = /^([a-z_]+)[\w.]*: (.*)$/s.exec(message) ?? [];
-  return path in formFields ? { [path]: words } : { form: message };
+  const { path, name, words } = refusedProperty(message);
+  return path in formFields ? { [name]: words } : { form: message };
 }
 
 /** Properties that the form shows problems of. */

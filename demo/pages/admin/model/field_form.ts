@@ -217,8 +217,8 @@ export class FieldForm extends ProblemForm {
         ${this.offered.languages.map(
           ({ value: tag, label: language }) =>
             html`<div class="pair" role="group" aria-label=${language}>
-              ${textField(msg(str`Label: ${language}`), draft.labels[tag] ?? '', (text) => this.#set({ labels: { ...this.draft.labels, [tag]: text } }), { size: 's', maximumLength: 100 })}
-              ${textField(msg(str`Help: ${language}`), draft.help[tag] ?? '', (text) => this.#set({ help: { ...this.draft.help, [tag]: text } }), { size: 's', maximumLength: 300 })}
+              ${this.#text(`labels.${tag}`, msg(str`Label: ${language}`), draft.labels[tag] ?? '', (text) => this.#set({ labels: { ...this.draft.labels, [tag]: text } }), { size: 's', maximumLength: 100 })}
+              ${this.#text(`help.${tag}`, msg(str`Help: ${language}`), draft.help[tag] ?? '', (text) => this.#set({ help: { ...this.draft.help, [tag]: text } }), { size: 's', maximumLength: 300 })}
             </div>`,
         )}
       </div>
