@@ -12,8 +12,8 @@ describe('the published files', () => {
   const given = fixture();
   const { atMost, sha256, languages, withSource, pageOf, searchPage, largestTexts, chunkFiles } = given;
 
-  test('manifest and loader together are at most 3.5 KB brotli, the hashes of five widgets and the portal included', () => {
-    atMost(given.built.brotliBytes(['manifest.js', 'loader.js']), 3.5, 'manifest and loader');
+  test('manifest and loader together are at most 3.55 KB brotli, the hashes of five widgets and the portal included', () => {
+    atMost(given.built.brotliBytes(['manifest.js', 'loader.js']), 3.55, 'manifest and loader');
   });
 
   test('the script for isolated widgets is one file of at most 4 KB brotli and imports no other', () => {

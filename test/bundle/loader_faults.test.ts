@@ -90,6 +90,11 @@ describe('chunks that do not load', () => {
       await host.rendered();
       assert.equal((await notice())?.includes('Try again') ?? false, false);
       assert.deepEqual(
+        host.fetched().filter((file) => file.startsWith(host.entry) && file !== host.entry),
+        [],
+        'later files import the entry by its address without a query',
+      );
+      assert.deepEqual(
         host.said.filter(({ type }) => type === 'uncaught'),
         [],
       );
