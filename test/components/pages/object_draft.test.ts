@@ -56,6 +56,9 @@ describe('form of a custom object', () => {
       name: 'HCP has a field golf__c.',
     });
     expect(refusedProblem('labels.de: at most 100 characters')).to.deep.equal({
+      'labels.de': 'at most 100 characters',
+    });
+    expect(refusedProblem('labels.en: at most 100 characters')).to.deep.equal({
       labels: 'at most 100 characters',
     });
     expect(refusedProblem('There are 50 custom objects already.')).to.deep.equal({
