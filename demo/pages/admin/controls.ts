@@ -1,4 +1,5 @@
 /** Form controls of the administrator's pages. Each takes a value and calls back with the new one. */
+import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/input/input.js';
 import '@awesome.me/webawesome/dist/components/option/option.js';
 import '@awesome.me/webawesome/dist/components/select/select.js';
@@ -92,6 +93,10 @@ export const switchField = (
     @change=${(event: Event) => change((event.target as WaSwitch).checked)}
     >${label}</wa-switch
   >`;
+
+/** The button of a dialog that runs its next step. One template for all steps keeps the focus on it. */
+export const stepButton = (label: string, isBusy: boolean, run: () => void): TemplateResult =>
+  html`<wa-button slot="footer" variant="brand" ?loading=${isBusy} @click=${run}>${label}</wa-button>`;
 
 /** Downloads text as a file. */
 export function saveFile(name: string, type: string, content: BlobPart): void {

@@ -1,7 +1,7 @@
 /** The input of the form of a custom object, and the definition that it makes. Pure. */
 import { msg } from '@lit/localize';
 import type { AnswerOf, BodyOf } from '../../../src/api/types.ts';
-import { given, refusedProperty, type Problems } from '../admin/model/field_draft.ts';
+import { given, problemAmong, type Problems } from '../admin/model/field_draft.ts';
 
 export type CustomObject = AnswerOf<'get /data_model/objects'>['objects'][number];
 export type NewCustomObject = BodyOf<'post /data_model/objects'>;
@@ -68,8 +68,4 @@ export function problemsOf(draft: ObjectDraft, taken: ReadonlySet<string>): Prob
 
 const shown = new Set(['name', 'labels', 'plural_labels', 'help', 'entity_types']);
 
-/** Returns the problem in a message of the service, such as `name: HCP has a field golf__c.` */
-export function refusedProblem(message: string): Problems {
-  const { path, name, words } = refusedProperty(message);
-  return shown.has(path) ? { [name]: words } : { form: message };
-}
+export const refusedProblem = (message: string): Problems => problemAmong(shown, message);

@@ -190,34 +190,24 @@ export function withoutProblems(problems: Problems, changed: Partial<FieldDraft>
     : problems;
 }
 
-/** Returns the name under which a form has the problem of a text in a language. English texts have controls of their own. */
+/** Returns the key of a problem of a text in a language: the property alone for English. */
 export const ofLanguage = (property: string, tag: string): string =>
   tag === 'en' ? property : `${property}.${tag}`;
 
-/** Returns the property and the words of a message of the service, such as `pattern: not a regular expression.` or `labels.de: a text that one can see`. */
-export function refusedProperty(message: string): { path: string; name: string; words: string } {
-  const [, path = '', tag = 'en', words = ''] =
+/**
+ * Returns the problem in a message of the service, such as `pattern: not a regular expression.` or `labels.de: a text that one can see`. `shown`: the
+ * properties that the form shows problems of.
+ */
+export function problemAmong(shown: ReadonlySet<string>, message: string): Problems {
+  const [, property = '', tag = 'en', words = ''] =
     /^([a-z_]+)(?:\.([A-Za-z]{2,3}(?:-\w+)*))?[\w.]*: (.*)$/s.exec(message) ?? [];
-  return { path, name: ofLanguage(path, tag), words };
+  return shown.has(property) ? { [ofLanguage(property, tag)]: words } : { form: message };
 }
 
-/** Returns the problem in a message of the service. */
-export function refusedProblem(message: string): Problems {
-  const { path, name, words } = refusedProperty(message);
-  return path in formFields ? { [name]: words } : { form: message };
-}
+const shown = new Set(
+  'field_id labels help reference_type maximum_length minimum maximum pattern example group expression'.split(
+    ' ',
+  ),
+);
 
-/** Properties that the form shows problems of. */
-const formFields: Readonly<Record<string, true>> = {
-  field_id: true,
-  labels: true,
-  help: true,
-  reference_type: true,
-  maximum_length: true,
-  minimum: true,
-  maximum: true,
-  pattern: true,
-  example: true,
-  group: true,
-  expression: true,
-};
+export const refusedProblem = (message: string): Problems => problemAmong(shown, message);

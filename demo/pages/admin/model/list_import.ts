@@ -11,7 +11,7 @@ import { service } from '../../service/session.ts';
 import '../../forms/form_alert.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
 import { firstChanges } from '../change_table.ts';
-import { switchField } from '../controls.ts';
+import { stepButton, switchField } from '../controls.ts';
 import { fieldFormStyles } from './field_form_styles.ts';
 import {
   changeRow,
@@ -117,15 +117,8 @@ export class ListImport extends LitElement {
 
   protected override render(): TemplateResult {
     const { preview } = this;
-    // One button for both steps, so that the focus stays on it.
     const button = (label: string, isDryRun: boolean): TemplateResult =>
-      html`<wa-button
-        slot="footer"
-        variant="brand"
-        ?loading=${this.isBusy}
-        @click=${() => void this.#run(isDryRun)}
-        >${label}</wa-button
-      >`;
+      stepButton(label, this.isBusy, () => void this.#run(isDryRun));
     return html`<wa-dialog label=${msg('Import')}>
       <div class="stack">
         <label

@@ -13,7 +13,7 @@ import '../../forms/form_alert.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
 import { firstChanges } from '../change_table.ts';
 import { changeWords } from '../change_words.ts';
-import { switchField, textField } from '../controls.ts';
+import { stepButton, switchField, textField } from '../controls.ts';
 import { newParts, partsText } from './model_parts.ts';
 import { fieldFormStyles } from './field_form_styles.ts';
 
@@ -186,13 +186,7 @@ export class ModelImport extends LitElement {
     const { preview } = this;
     const isReady = preview?.changes.length && !preview.findings.some(({ severity }) => severity === 'ERROR');
     const button = (label: string, isDryRun: boolean): TemplateResult =>
-      html`<wa-button
-        slot="footer"
-        variant="brand"
-        ?loading=${this.isBusy}
-        @click=${() => void this.#run(isDryRun)}
-        >${label}</wa-button
-      >`;
+      stepButton(label, this.isBusy, () => void this.#run(isDryRun));
     return html`<wa-dialog label=${this.#title()}>
       <div class="stack">
         ${this.#source()} ${preview ? this.#result(preview) : nothing}
