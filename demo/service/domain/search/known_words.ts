@@ -15,19 +15,46 @@ export interface Misspelled {
   mistakes: number;
 }
 
+const isLatin = /^[a-z]{2,20}$/;
+const mostTranscriptions = 24;
+
+/** Words in Latin letters by the keys of their sound. */
+class SpokenWords {
+  readonly #byKey = new Map<string, string[]>();
+  /** How many of the known words are in it. */
+  #count = 0;
+  #adding = Promise.resolve();
+
+  readonly withKey = (key: string): readonly string[] => this.#byKey.get(key) ?? [];
+
+  /** Adds the known words that it lacks. Calls at the same time add each word once. */
+  addAll(known: ReadonlySet<string>): Promise<void> {
+    return (this.#adding = this.#adding.then(async () => {
+      if (this.#count === known.size) return;
+      const added = [...known].slice(this.#count);
+      await inTimeSlices(added, (word) => this.#add(word));
+      this.#count += added.length;
+    }));
+  }
+
+  #add(word: string): void {
+    if (!isLatin.test(word)) return;
+    for (const key of spokenKeysOf(word)) {
+      const others = this.#byKey.get(key);
+      if (others) others.push(word);
+      else this.#byKey.set(key, [word]);
+    }
+  }
+}
+
 interface Kept {
   known: Set<string>;
   shelves: WordShelves;
-  /** Words by the keys of their sound, made when they are first asked for, and how many of the known words it has. */
-  spoken: Map<string, string[]>;
-  spokenCount: number;
+  spoken: SpokenWords;
   /** Words of transactions before this one are known. */
   before: bigint;
   until: number;
 }
-
-const isLatin = /^[a-z]{2,20}$/;
-const mostTranscriptions = 24;
 
 /** After this time all words are read again, so that those of a deleted or replaced database are forgotten. */
 const keptMilliseconds = 600_000;
@@ -47,23 +74,9 @@ export class KnownWords {
   async transcribed(store: Store, words: readonly string[]): Promise<Map<string, Transcription[]>> {
     const foreign = words.filter((word) => !isAscii(word));
     if (!foreign.length) return new Map();
-    const kept = await this.#upToDate(store);
-    const { known, spoken } = kept;
-    if (kept.spokenCount < known.size) {
-      const words = [...known].slice(kept.spokenCount);
-      const count = known.size;
-      await inTimeSlices(words, (word) => {
-        for (const key of isLatin.test(word) ? spokenKeysOf(word) : []) {
-          const others = spoken.get(key);
-          if (others) others.push(word);
-          else spoken.set(key, [word]);
-        }
-      });
-      kept.spokenCount = Math.max(kept.spokenCount, count);
-    }
-    return new Map(
-      foreign.map((word) => [word, transcribed(word, (key) => spoken.get(key) ?? [], mostTranscriptions)]),
-    );
+    const { known, spoken } = await this.#upToDate(store);
+    await spoken.addAll(known);
+    return new Map(foreign.map((word) => [word, transcribed(word, spoken.withKey, mostTranscriptions)]));
   }
 
   /** Reads the words that were added since the last time. A transaction that had not ended then has a number from `before` on. */
@@ -75,8 +88,7 @@ export class KnownWords {
         : {
             known: new Set(),
             shelves: new WordShelves(),
-            spoken: new Map(),
-            spokenCount: 0,
+            spoken: new SpokenWords(),
             before: 0n,
             until: now + keptMilliseconds,
           };

@@ -38,9 +38,9 @@ const mayHaveLostZeros = /^([a-z]{0,4})([1-9]\d{3,9})$/;
 /**
  * Returns queries for the identifiers that a term may be, exact, by prefix, and by the last digits. A number is also tried without its
  * leading zero, which is only dialed nationally, without the digits that some dial before a country code, and with zeros that a spreadsheet
- * removed. `alike`: the number with letters as digits and digits as letters.
+ * removed.
  */
-function identifierQueries(identifier: string): { exact: string[]; begins: string[]; alike: string[] } {
+function identifierQueries(identifier: string): { exact: string[]; begins: string[] } {
   const bare = dialed.flatMap((pattern) => (pattern.test(identifier) ? identifier.replace(pattern, '') : []));
   const forms = [identifier, ...bare];
   const [, letters, digits] = mayHaveLostZeros.exec(identifier) ?? [];
@@ -56,12 +56,12 @@ function identifierQueries(identifier: string): { exact: string[]; begins: strin
     else if (identifier.length >= shortestVidBeginning && identifier.length < vidLength)
       begins.push(`${quoteEntry(vidEntry(identifier))}:*`);
   }
-  return {
-    exact,
-    begins,
-    alike: identifiersAlike(identifier).map((form) => quoteEntry(identifierEntry(form))),
-  };
+  return { exact, begins };
 }
+
+/** Returns queries for identifiers with letters as digits and digits as letters. */
+const queriesAlike = (identifier: string): string[] =>
+  identifiersAlike(identifier).map((form) => quoteEntry(identifierEntry(form)));
 
 /**
  * Number of records after which no further alternatives of a word are added. It fills an answer by itself, and is higher when other words
@@ -130,8 +130,9 @@ export function levelsOf(
         words.map((word) => anyOf(distinct(alternativesOf(word, tier).map(({ query }) => query)))),
     )!;
     if (!identifier) return inWords;
-    const { exact, begins, alike } = identifierQueries(identifier);
-    return anyOf([inWords, ...exact, ...(tier > 0 ? begins : []), ...(tier > 2 ? alike : [])]);
+    const { exact, begins } = identifierQueries(identifier);
+    const alike = tier > 2 ? queriesAlike(identifier) : [];
+    return anyOf([inWords, ...exact, ...(tier > 0 ? begins : []), ...alike]);
   };
   const inName = (tier: Tier): IndexQuery =>
     terms.map(({ words }) =>

@@ -13,29 +13,32 @@ const groups =
   '風风 騰腾 駿骏 鴻鸿 鶴鹤 齒歯齿 醫医 療疗 術术 診诊 婦妇 腦脳脑 臟臓脏 腎肾 產産产 復复 護护 針针 體体 腫肿 處処处 務务 業业 開开 電电 車车 銘铭 寧宁 慶庆 樹树 屬属 豫予预 營営营 協协 腸肠 濕湿 癡痴 獻献 殘残 賣売卖 讀読读 續続续 擔担 權権权 歡歓欢 瑩莹 蓮莲 賀贺 義义';
 
 const others = new Map<string, Set<string>>();
-for (const group of groups.split(' '))
-  for (const character of group)
+/** The form in use today of each character: the second one of its first group. */
+const inUse = new Map<string, string>();
+for (const group of groups.split(' ')) {
+  const [, usual] = Array.from(group);
+  for (const character of group) {
     others.set(
       character,
       new Set([...(others.get(character) ?? []), ...group].filter((one) => one !== character)),
     );
+    if (!inUse.has(character)) inUse.set(character, usual!);
+  }
+}
 
 const han = /\p{Script=Han}/u;
 const mostVariants = 32;
 /** Longer words have too many variants. Only the one with all characters of today is a word that records may have. */
 const longest = 6;
 
-const inUse = (character: string): string => {
-  const group = groups.split(' ').find((one) => one.includes(character));
-  return group ? Array.from(group)[1]! : character;
-};
-
 /** Returns the other ways to write a word in Han characters. Empty for other words. */
 export function variantsOf(word: string): string[] {
   if (!han.test(word)) return [];
   const characters = Array.from(word);
   if (characters.length > longest)
-    return [characters.map(inUse).join('')].filter((variant) => variant !== word);
+    return [characters.map((character) => inUse.get(character) ?? character).join('')].filter(
+      (variant) => variant !== word,
+    );
   const variants = characters.reduce<string[]>(
     (begun, character) =>
       begun

@@ -55,7 +55,7 @@ export function latinFormsOf(word: string): string[] {
   const written = kana.test(word)
     ? kanaForms(kanaInLatin(word))
     : [word, replaced(word, greekPairs)].map((form) =>
-        // A Korean syllable without a vowel of its own has this one.
+        // Korean writes this vowel where the Latin name has none.
         anyAscii(replaced(form, sounds)).toLowerCase().replaceAll('eu', ''),
       );
   return [...new Set(written.map((form) => form.replace(/[^a-z]/g, '')))].filter((form) => latin.test(form));
