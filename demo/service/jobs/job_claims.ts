@@ -56,8 +56,8 @@ export async function declareDead({ db }: Store): Promise<void> {
 }
 
 /**
- * Claims the oldest job that waits or whose process died, with `token`; undefined when there is none. Jobs of one kind and subscription, or of one
- * kind and field, run one after another, in the order in which they were created. A reset runs alone. If the oldest job was already started `sharedAttempts`
+ * Claims the oldest job that waits or whose process died, with `token`; undefined when there is none. Jobs of one kind run one after another, in the
+ * order in which they were created, when they are of one subscription or one field. A reset runs alone. If the oldest job was already started `sharedAttempts`
  * times, it waits until this process has no other job. `own`: running jobs of this process, which is alive even when its heartbeats are
  * late.
  */

@@ -47,7 +47,7 @@ test('a field of each kind goes from the administrator’s page to every place',
   await profile.getByRole('button', { name: 'Send request' }).click();
   await expect(profile.locator('strong', { hasText: /^Request \d+ was sent/ })).toBeVisible();
 
-  // Whoever asked reads the request.
+  // The user who sent the request reads it.
   const asked = await context.newPage();
   await openHostPage(
     asked,
