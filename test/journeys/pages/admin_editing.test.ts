@@ -1,7 +1,7 @@
 /** The administrator's pages through a day: a reload, changes with undo and a list of them, long pages. */
 import { test, hostUrl } from '../support/host_page.ts';
 import { expect } from '../support/pages.ts';
-import { createWidget, signIn } from './admin_page.ts';
+import { choose, createWidget, signIn } from './admin_page.ts';
 
 test('a reload keeps the tab signed in, another tab is not, and signing out lasts', async ({
   page,
@@ -86,8 +86,7 @@ test('buttons lead to a part of a layout, and a choice to a part of the document
   await expect(editor).toContainText('"domains"');
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(height).toBeLessThan(1600);
-  await page.getByRole('combobox', { name: 'Go to' }).click();
-  await page.getByRole('option', { name: 'settings.layouts.HCO.JP', exact: true }).click();
+  await choose(page, 'Go to', /^settings\.layouts\.HCO\.JP$/);
   await expect(editor.getByText('"JP": {').last()).toBeInViewport();
   await expect(editor).toBeFocused();
 });

@@ -4,6 +4,7 @@ import { languages } from '../../../demo/languages/languages.ts';
 import { deactivation, nppesHeader, nppesLine } from '../../../demo/service/seed/nppes/generate.ts';
 import { test } from '../support/host_page.ts';
 import { callAs, expect, faultsOf, notice, openPage, scrollsSideways, unlikeWord } from '../support/pages.ts';
+import { choose } from './admin_page.ts';
 
 /** Returns a row of the practices file, which has 27 columns and no header. */
 const practice = (code: string, name: string, status = 'ACTIVE'): string =>
@@ -37,8 +38,7 @@ test('data page loads a dropped CSV file, offers rejected rows for download, and
   const name = `${unlikeWord()} Surgery`;
   const code = `J${Math.floor(Math.random() * 90_000 + 10_000)}`;
   await openPage(page, '/data');
-  await page.getByRole('combobox', { name: 'Subscription' }).click();
-  await page.getByRole('option', { name: /uk.practices/i }).click();
+  await choose(page, 'Subscription', /uk.practices/i);
   await expect(page.getByText('epraccur*.csv')).toBeVisible();
   const csv = `${practice(code, name)}\n${practice('', 'Without a code')}\n`;
   const dropped = await page.evaluateHandle((text) => {
@@ -71,8 +71,7 @@ test('data page loads a dropped CSV file, offers rejected rows for download, and
 
 test('data page loads the NPPES file and counts deactivations of unknown records', async ({ page }) => {
   await openPage(page, '/data');
-  await page.getByRole('combobox', { name: 'Subscription' }).click();
-  await page.getByRole('option', { name: /nppes/i }).click();
+  await choose(page, 'Subscription', /nppes/i);
   await expect(page.getByText('npidata_pfile_*.csv')).toBeVisible();
   const text =
     nppesHeader() +
@@ -108,8 +107,7 @@ test('data page names a file that does not arrive and sends the others', async (
     settings: { match_on_load: false, files: [mapping] },
   });
   await openPage(page, '/data');
-  await page.getByRole('combobox', { name: 'Subscription' }).click();
-  await page.getByRole('option', { name: new RegExp(subscription) }).click();
+  await choose(page, 'Subscription', new RegExp(subscription));
   await expect(page.getByText('waiting*.csv')).toBeVisible();
   const names = ['one', 'two', 'three'].map((word) => `waiting_${word}_${unlikeWord()}.csv`);
   await page.route(`**/files/${names[1]}*`, (route) => route.abort());

@@ -100,14 +100,7 @@ test('columns get targets by choosing, the preview says what becomes of the rows
   await expect(rows.nth(1)).toContainText('Not loaded');
   await expect(rows.nth(1)).toContainText('no key');
   await expect(rows.nth(2)).toContainText(`${tierId}: not a value of this field: much too long`);
-  await page
-    .getByRole('list', { name: 'Targets of Rating' })
-    .getByRole('combobox', { name: 'Function' })
-    .click();
-  await page
-    .getByRole('list', { name: 'Targets of Rating' })
-    .getByRole('option', { name: 'In capital letters' })
-    .click();
+  await choose(page.getByRole('list', { name: 'Targets of Rating' }), 'Function', 'In capital letters');
   await expect(rows.nth(0)).toContainText('GOLD');
   expect(await faultsInBothSchemes(page)).toEqual([]);
   await expectFit(page);
