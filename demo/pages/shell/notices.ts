@@ -51,7 +51,7 @@ let room = 0;
 function makeRoom(): void {
   const { scrollHeight } = document.documentElement;
   const taken = notices.length
-    ? innerHeight - document.getElementById('notices')!.getBoundingClientRect().top
+    ? Math.ceil(innerHeight - document.getElementById('notices')!.getBoundingClientRect().top)
     : 0;
   // One extra pixel for the browser's rounding; without it a page scrolled to its end would keep growing.
   const inSight = scrollY + innerHeight - (scrollHeight - room) + 1;
@@ -60,6 +60,9 @@ function makeRoom(): void {
   keepFree(behind, room);
 }
 addEventListener('scroll', () => room && makeRoom(), { passive: true });
+
+/** The components of a notice render after it opens, and its text wraps in a narrow window. */
+const whenResized = new ResizeObserver(makeRoom);
 
 /** Shows the newest notices and counts the others, whose time-outs pause until they are visible. */
 function arrange(): void {
@@ -142,6 +145,7 @@ export function notify(text: string, { variant = 'success', undo }: NoticeOption
   // Reopening the popover puts it above dialogs that opened since.
   if (stack.matches(':popover-open')) stack.hidePopover();
   stack.showPopover();
+  whenResized.observe(stack);
   makeRoom();
   announce(undo ? msg(str`${text} Undo is at the end of the page.`) : text, variant === 'danger');
 }

@@ -2,6 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type WaButton from '@awesome.me/webawesome/dist/components/button/button.js';
+import type WaCallout from '@awesome.me/webawesome/dist/components/callout/callout.js';
 import { notify } from '../../../demo/pages/shell/notices.ts';
 
 const isWebKit = /AppleWebKit(?!.*Chrome)/.test(navigator.userAgent);
@@ -18,20 +19,31 @@ describe('notices', () => {
   const buttons = (around: string): HTMLElement[] => [
     ...page.querySelectorAll<HTMLElement>(`${around} wa-button`),
   ];
+  const isRendered = async (): Promise<void> => {
+    const components = page.querySelectorAll<WaButton | WaCallout>('wa-callout, wa-button');
+    for (const component of components) await component.updateComplete;
+    // The space for the notices is measured with the next frame.
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+  };
+  const styleSheet = document.createElement('link');
+  styleSheet.rel = 'stylesheet';
+  styleSheet.href = '/demo/pages/shell/notices.css';
   const style = document.createElement('style');
-  style.textContent = `
-    .notice-card[hidden] { display: none; }
-    #notices { inset: auto 16px 16px auto; margin: 0; }
-    #announcements, #alerts { position: fixed; inset: 0 auto auto 0; }
-  `;
+  style.textContent = '#announcements, #alerts { position: fixed; inset: 0 auto auto 0; }';
 
   before(async () => {
     await setViewport({ width: 800, height: 600 });
-    document.body.append(style, page);
+    const isLoaded = new Promise((loaded, failed) => {
+      styleSheet.addEventListener('load', loaded);
+      styleSheet.addEventListener('error', failed);
+    });
+    document.body.append(styleSheet, style, page);
+    await isLoaded;
   });
   after(() => {
     page.remove();
     style.remove();
+    styleSheet.remove();
   });
 
   it('show the newest, count the others, and announce all', async () => {
@@ -65,15 +77,23 @@ describe('notices', () => {
     expect(page.querySelector('#notices')!.matches(':popover-open')).to.equal(false);
   });
 
+  it('are as high as their text, and leave the page above them free', async () => {
+    notify('Saved.');
+    await isRendered();
+    expect(page.querySelector('#notices')!.getBoundingClientRect().height).to.be.lessThan(100);
+    buttons('.notice-card')[0]!.click();
+  });
+
   it('leave space, so that the end of the page can be scrolled clear of them', async () => {
     const content = document.createElement('main');
     content.innerHTML = '<p style="block-size: 900px; margin: 0"></p><button>Last</button>';
     document.body.append(content);
     const last = content.querySelector('button')!;
     const isClear = (): boolean =>
-      last.getBoundingClientRect().bottom <
+      last.getBoundingClientRect().bottom <=
       page.querySelector('.notice-card:not([hidden])')!.getBoundingClientRect().top;
     notify('Saved.');
+    await isRendered();
     scrollTo(0, document.documentElement.scrollHeight);
     expect(isClear()).to.equal(true);
     scrollTo(0, 0);
