@@ -20,6 +20,7 @@ import { findSession } from '../domain/users/sessions.ts';
 import { requireApiAccess, selectUnlockedUser, type User } from '../domain/users/users.ts';
 import type { Environment, Service } from '../http/environment.ts';
 import { checkShape } from '../http/bodies/body_shape.ts';
+import { parseJson } from '../http/bodies/json_body.ts';
 import { asUser } from '../http/visibility/guards.ts';
 import { describeError, outageRefusal } from '../http/failures.ts';
 import type { CallLimiters } from '../http/limits/call_limits.ts';
@@ -61,7 +62,7 @@ const protocolError = (
   message: string,
 ): Response => c.json({ jsonrpc: '2.0', id: null, error: { code, message } }, status);
 
-/** Reads the body within its limits. Returns undefined for malformed JSON. Throws PAYLOAD_TOO_LARGE. */
+/** Reads the body within its limits. Returns undefined for malformed JSON. Throws PAYLOAD_TOO_LARGE and INVALID_DATA. */
 async function readBody(request: Request): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -74,8 +75,9 @@ async function readBody(request: Request): Promise<unknown> {
   const bytes = Buffer.concat(chunks);
   checkShape(bytes, limits);
   try {
-    return JSON.parse(bytes.toString('utf8')) as unknown;
-  } catch {
+    return parseJson(bytes.toString('utf8'));
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
     return undefined;
   }
 }

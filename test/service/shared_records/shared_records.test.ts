@@ -131,7 +131,7 @@ onOneDatabase((_, engine) => {
         { fields: { team__c: 'x' }, version: 3 },
         { fields: 'all' },
         7,
-        { fields: JSON.parse('{"__proto__":{"a":1},"constructor":2}') as object },
+        { fields: { team__c: 'x', constructor: 2 } },
         { vid_key: 'crm_us:T:good', fields: { team__c: 'Good' } },
       ]);
       assert.equal(body.responseStatus, 'PARTIAL_SUCCESS');

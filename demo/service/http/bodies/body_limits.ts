@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { formBytes, type BodyLimits } from '../../../../src/contract/shared/limits.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { checkShape } from './body_shape.ts';
+import { parseJson } from './json_body.ts';
 import type { Environment } from '../environment.ts';
 
 /** Limits the size of a body, by `Content-Length` when it is sent, else while reading. Throws PAYLOAD_TOO_LARGE. */
@@ -61,8 +62,9 @@ function textOf(bytes: Uint8Array): string {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
+    return parseJson(text);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
     throw new Refusal('INVALID_DATA', 'Body: Malformed JSON in request body');
   }
 }
