@@ -2510,6 +2510,7 @@ class ReplaceWidgetAnswer(TypedDict):
 
 class SetWidgetEnabledBody(TypedDict):
     enabled: bool
+    version: NotRequired[int]
 
 
 class ListWidgetChangesAnswer(TypedDict):

@@ -21,6 +21,6 @@ export async function switchOn(): Promise<void> {
   });
   const { access } = await service.call('get /agents/access', {});
   const rights = { ...access.rights, STANDARD_USER: 'propose' as const };
-  await service.call('put /agents/access', { body: { enabled: true, rights } });
+  await service.call('put /agents/access', { body: { enabled: true, rights, version: access.version } });
   await service.call('delete /auth', {}).catch(() => {});
 }

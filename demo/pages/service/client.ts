@@ -22,10 +22,17 @@ type Present<Name extends string, T> = [T] extends [undefined]
     ? { [K in Name]?: T }
     : { [K in Name]: T };
 
+/** Makes the version that a change is based on required: a page has read what it changes. Undefined is for settings that are new. */
+type Based<T> = [T] extends [undefined]
+  ? T
+  : T extends { version?: number | undefined }
+    ? T & { version: number | undefined }
+    : T;
+
 /** Parameters of an operation: path, query and body. */
 export type Parameters<K extends keyof OperationKey> = Present<'path', PathOf<K>> &
-  Present<'query', QueryOf<K>> &
-  Present<'body', BodyOf<K>> & { signal?: AbortSignal };
+  Present<'query', K extends `get ${string}` ? QueryOf<K> : Based<QueryOf<K>>> &
+  Present<'body', Based<BodyOf<K>>> & { signal?: AbortSignal };
 
 interface LooseParameters {
   path?: object | undefined;

@@ -101,11 +101,17 @@ export function acts(): readonly Act[] {
         const path = { change_request_id: told.task };
         tell(msg(str`Request ${told.task}: phone becomes ${told.number}.`));
         await pace.wait(6000);
-        await service.call('put /change_requests/{change_request_id}', {
-          path,
-          body: { result: 'CHANGE_ACCEPTED' },
+        const { change_requests: asked } = await service.call('get /change_requests/{change_request_ids}', {
+          path: { change_request_ids: told.task },
         });
-        await service.call('put /change_requests/{change_request_id}/process', { path, body: {} });
+        const { change_requests: decided } = await service.call('put /change_requests/{change_request_id}', {
+          path,
+          body: { result: 'CHANGE_ACCEPTED', version: asked[0]?.version },
+        });
+        await service.call('put /change_requests/{change_request_id}/process', {
+          path,
+          body: { version: decided[0]?.version },
+        });
         tell(msg(str`Request ${told.task} is accepted. The record has the number ${told.number}.`));
         const profile = document.querySelector('platform-network-profile-widget') as HTMLElement & {
           start(identifier: string): Promise<void>;

@@ -86,7 +86,7 @@ export function addWidgetRoutes(api: Api, service: Service): void {
   api.openapi(routes.setWidgetEnabled, async (c) => {
     requireAdministrator(c.get('user'));
     const { widget_id } = c.req.valid('param');
-    await setWidgetEnabled(write, c.get('user'), widget_id, c.req.valid('json').enabled);
+    await setWidgetEnabled(write, c.get('user'), widget_id, c.req.valid('json'));
     allowedOrigins.forget();
     return c.json(succeeded, 200);
   });

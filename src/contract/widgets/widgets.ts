@@ -9,6 +9,7 @@ import {
   serviceFailures,
   withSession,
 } from '../shared/envelope.ts';
+import { basedOnVersion } from '../shared/setting_versions.ts';
 import { customSort, recordSort } from '../shared/parameters.ts';
 import { firstRelease, operationsSince, since } from '../shared/since.ts';
 import { widgetKinds } from '../../widget_kinds.ts';
@@ -261,10 +262,15 @@ export const widgetRoutes = operationsSince(firstRelease, {
     operationId: 'setWidgetEnabled',
     tags: ['Widgets'],
     summary: 'Enable or disable a widget (System Administrator)',
+    description:
+      'Keeps all other settings. Without `version`, also those that another administrator has just changed.',
     security: withSession,
     request: {
       params: idParams,
-      body: { required: true, content: json(z.object({ enabled: z.boolean() })) },
+      body: {
+        required: true,
+        content: json(z.object({ enabled: z.boolean() }).extend(basedOnVersion.shape)),
+      },
     },
     responses: { 200: answer('The outcome', outcome), ...commonFailures },
   }),

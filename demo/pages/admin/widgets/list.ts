@@ -97,7 +97,7 @@ class WidgetList extends LitElement {
   }
 
   async #setEnabled(widget: Widget, enabled: boolean): Promise<void> {
-    const { id, settings } = widget;
+    const { settings } = widget;
     if (!enabled) {
       const agreed = await confirm({
         title: msg(str`Disable ${settings.name}?`),
@@ -110,10 +110,9 @@ class WidgetList extends LitElement {
       if (!agreed) return this.requestUpdate();
     }
     try {
-      await service.call('post /widgets/{widget_id}/enabled', { path: { widget_id: id }, body: { enabled } });
-      this.#raise((await service.call('get /widgets/{widget_id}', { path: { widget_id: id } })).widget);
+      const changed = await this.#send(widget, enabled);
       notify(enabled ? msg(str`${settings.name} is enabled.`) : msg(str`${settings.name} is disabled.`), {
-        undo: () => this.#setEnabledBack(widget, !enabled),
+        undo: async () => void (await this.#send(changed, !enabled)),
       });
     } catch (error) {
       notify(messageOf(error), { variant: 'danger' });
@@ -121,9 +120,21 @@ class WidgetList extends LitElement {
     }
   }
 
-  async #setEnabledBack({ id }: Widget, enabled: boolean): Promise<void> {
-    await service.call('post /widgets/{widget_id}/enabled', { path: { widget_id: id }, body: { enabled } });
-    this.#raise((await service.call('get /widgets/{widget_id}', { path: { widget_id: id } })).widget);
+  /** Changes the version that the list shows, and shows the newest one, also when another administrator saved it. */
+  async #send({ id, version }: Widget, enabled: boolean): Promise<Widget> {
+    const path = { widget_id: id };
+    const show = async (): Promise<Widget> => {
+      const { widget } = await service.call('get /widgets/{widget_id}', { path });
+      this.#raise(widget);
+      return widget;
+    };
+    try {
+      await service.call('post /widgets/{widget_id}/enabled', { path, body: { enabled, version } });
+    } catch (error) {
+      await show().catch(() => {});
+      throw error;
+    }
+    return show();
   }
 
   async #create(): Promise<void> {

@@ -200,15 +200,16 @@ export async function restoreVersion(
   });
 }
 
-/** Enables or disables a configuration. Keeps concurrent edits of other settings. Throws NOT_FOUND. */
+/** Enables or disables a configuration. Without a version, keeps concurrent edits of other settings. Throws NOT_FOUND, INVALID_STATE. */
 export async function setWidgetEnabled(
   write: Pick<Write, 'store' | 'settings' | 'clock'>,
   user: User,
   id: string,
-  enabled: boolean,
+  { enabled, version }: { enabled: boolean; version?: number | undefined },
 ): Promise<void> {
   await writeVersion(write, user, id, {
     action: enabled ? 'enabled' : 'disabled',
+    from: version,
     to: ({ domains, settings }) => ({ domains, settings: { ...settings, enabled } }),
   });
 }

@@ -139,6 +139,18 @@ const flows: Case[] = [
   },
 ];
 
+const widgets: Case[] = [
+  {
+    what: 'whether a widget is enabled',
+    read: '/widgets/sandbox-affiliation',
+    of: (answer) => answer['widget'],
+    method: 'POST',
+    write: '/widgets/sandbox-affiliation/enabled',
+    body: ({ settings }) => ({ enabled: !settings.enabled }),
+    words: 'The configuration has changed',
+  },
+];
+
 const model: Case[] = [
   {
     what: 'custom field',
@@ -220,7 +232,7 @@ const model: Case[] = [
   },
 ];
 
-export const cases: readonly Case[] = [...accounts, ...flows, ...model];
+export const cases: readonly Case[] = [...accounts, ...flows, ...widgets, ...model];
 
 /** An act on a whole setting: deletes it, or replaces what no form shows. Its version is a query parameter. */
 export interface Act {
