@@ -46,14 +46,19 @@ export function timestamp(date: Date): string {
   return text;
 }
 
-/** Applies `change` to a code or to each code of a list. The result has the form of `value`: text, array, or comma-separated list. */
-function eachCode(field: Field, value: unknown, change: (code: string) => string): unknown {
+/** Applies `change` to a code or to each code of a list. The result has the form of `value`: text, array, or a list with `comma` between its items. */
+function eachCode(
+  field: Field,
+  value: unknown,
+  comma: ',' | ', ',
+  change: (code: string) => string,
+): unknown {
   if (Array.isArray(value)) return value.map((code) => change(String(code)));
   if (field.type.dataType === 'MULTI_REFERENCE' && typeof value === 'string')
     return value
       .split(',')
       .map((code) => change(code.trim()))
-      .join(',');
+      .join(comma);
   return change(String(value));
 }
 
@@ -68,7 +73,7 @@ function labelName(name: string): string {
 
 /**
  * Returns the fields of an object with aliases instead of codes, and labels or aliases as `<field>_value__u` (4.21). Labels of codes that are inactive, or
- * that `country` does not have, are marked.
+ * that `country` does not have, are marked. Several labels have a comma and a space between them, because people read them; codes and aliases have a comma.
  */
 export function withReferences(
   objectType: string,
@@ -90,10 +95,10 @@ export function withReferences(
     const alias =
       systemName === undefined
         ? value
-        : eachCode(field, value, (code) => model.alias(systemName, type, code));
+        : eachCode(field, value, ',', (code) => model.alias(systemName, type, code));
     result[name] = alias;
     result[labelName(name)] = enrichedResults
-      ? eachCode(field, value, (code) => shownLabel(model, type, code, resultLanguage, country))
+      ? eachCode(field, value, ', ', (code) => shownLabel(model, type, code, resultLanguage, country))
       : alias;
   }
   return result;

@@ -3,7 +3,7 @@ import type { CodeLookup } from '../model/check.ts';
 import { readTyped, type FieldValue } from '../model/field_kinds.ts';
 import { isOfCountry, type FormField } from '../model/form_field.ts';
 import { textFor } from '../../records/language.ts';
-import { formatDate, formatList, formatNumber } from '../../texts/format.ts';
+import { formatDate, formatNumber } from '../../texts/format.ts';
 import * as record from '../../texts/record.ts';
 
 type CodeField = Pick<FormField, 'kind' | 'referenceType'>;
@@ -45,7 +45,7 @@ export function valueText(
     case 'reference':
       return label(String(value));
     case 'multi-reference':
-      return formatList(String(value).split(',').map(label));
+      return String(value).split(',').map(label).join(', ');
     case 'date':
     case 'date-time':
       return formatDate(String(value));

@@ -19,7 +19,7 @@ export function inactiveRules(given: ReturnType<typeof listFixture>): void {
     const body = customField(field, 'MULTI_REFERENCE', { reference_type: type, facet: true });
     assert.equal((await call('admin', 'POST', '/data_model/fields', { body })).status, 200);
     assert.equal((await update({ [field]: 'GOLD,TIN' })).body.responseStatus, 'SUCCESS');
-    assert.equal((await entityOf(given.golfer))[`${field}_value__u`], 'Gold,Tin $& {label}');
+    assert.equal((await entityOf(given.golfer))[`${field}_value__u`], 'Gold, Tin $& {label}');
     const codes = [{ ...gold, inactive: true }, tin, local];
     assert.equal((await replace({ codes }, type)).body.responseStatus, 'SUCCESS');
     const record = await entityOf(given.golfer);

@@ -34,7 +34,7 @@ describe('profile: fields with several codes', () => {
   };
 
   it('show their labels with spaces between them', async () => {
-    give({ languages__v: 'en,fr', languages_value__u: 'English,French' });
+    give({ languages__v: 'en,fr', languages_value__u: 'English, French' });
     const widget = await openKatherine(instance);
     expect(said(find(widget, '[data-field=languages__v]'))).to.contain('English, French');
   });
@@ -43,7 +43,7 @@ describe('profile: fields with several codes', () => {
     give({ languages__v: 'en', languages_value__u: 'English (US,UK)' });
     const widget = await openKatherine(instance);
     expect(said(find(widget, '[data-field=languages__v]'))).to.contain('English (US,UK)');
-    give({ languages__v: 'en,fr', languages_value__u: 'English, spoken,French' });
+    give({ languages__v: 'en,fr', languages_value__u: 'English, spoken, French' });
     const other = await openKatherine(instance);
     expect(said(find(other, '[data-field=languages__v]'))).to.contain('English, spoken, French');
   });

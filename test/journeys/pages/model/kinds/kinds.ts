@@ -65,7 +65,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
   codes: {
     kind: 'Several values of a list',
     typed: 'French,Korean',
-    shown: /French(, ?| and )Korean/,
+    shown: 'French, Korean',
     value: 'fr,ko',
     written: 'fr,ko',
     list: 'Language',
@@ -84,7 +84,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
   courses: {
     kind: 'Several values of a list',
     typed: `${codes.SEA},${codes.PARK}`,
-    shown: /Sea links(, ?| and )Parkland/,
+    shown: `${codes.SEA}, ${codes.PARK}`,
     value: 'SEA,PARK',
     written: 'SEA,PARK',
     list: 'new',
