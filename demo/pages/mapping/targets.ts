@@ -6,6 +6,8 @@ import { childArrays, isEntity, rulesOf, type Mapping } from './mapping_draft.ts
 export interface Target {
   readonly path: string;
   readonly label: string;
+  /** Labels of the field in all languages: files come from everywhere. */
+  readonly labels?: readonly string[];
   /** The object that has it. */
   readonly group: string;
   /** Name of the field; undefined for keys. */
@@ -29,7 +31,8 @@ const fieldTargets = (words: Vocabulary, objectType: string, place: string, grou
     const isOpen = !isFixed || field === 'address_verification_status__v';
     if (status !== 'ACTIVE' || calculated || !isOpen || notMapped.has(field)) return [];
     const label = words.fieldLabel(objectType, field);
-    return [{ path: `${place}fields.${field}`, label, group, field, objectType }];
+    const labels = words.fieldLabels(objectType, field);
+    return [{ path: `${place}fields.${field}`, label, labels, group, field, objectType }];
   });
 
 /** Returns the targets of a mapping: keys, fields of the record, and those of its children with one more of each type. */
@@ -119,6 +122,8 @@ function likeness(one: readonly string[], other: readonly string[]): number {
 }
 
 const leastLikeness = 0.7;
+/** Of two fields whose labels are the same word in two languages, that of the page's language comes first. */
+const ofOtherLanguage = 0.99;
 
 interface Pair {
   readonly column: string;
@@ -131,9 +136,12 @@ function alike(column: string, targets: readonly Target[]): Pair[] {
   const words = wordsOf(column);
   const usual = usualNames[words.join('')];
   return targets.flatMap((target): Pair[] => {
-    const { field, label } = target;
+    const { field, label, labels = [] } = target;
     if (!field) return [];
-    const named = Math.max(likeness(words, wordsOf(field)), likeness(words, wordsOf(label)));
+    const named = Math.max(
+      ...[field, label].map((name) => likeness(words, wordsOf(name))),
+      ...labels.map((name) => likeness(words, wordsOf(name)) * ofOtherLanguage),
+    );
     const score = field === usual ? Math.max(named, 0.95) : named;
     return score >= leastLikeness ? [{ column, target, score }] : [];
   });

@@ -64,6 +64,11 @@ export class Vocabulary {
     return (labels && labelIn(labels)) ?? plainName(name);
   }
 
+  /** Returns the labels of a field in all languages of the model. */
+  fieldLabels(objectType: string, name: string): string[] {
+    return Object.values(this.field(objectType, name)?.labels ?? {});
+  }
+
   /**
    * Returns a field's codes, sorted by label; empty when the field is not a reference. With a country, only its codes; those in `kept`, which a value has already,
    * in any case.

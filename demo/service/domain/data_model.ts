@@ -197,7 +197,8 @@ export function makeDataModel(rows: DataModelRows): DataModel {
     version,
     profiles: freeze(rows.profiles),
     isWordless: (objectType, fieldId) =>
-      hiddenParts.size > 0 && (hiddenParts.has(objectType) || hiddenParts.has(`${objectType}.${fieldId}`)),
+      (fieldId === '' && inactive.has(objectType)) ||
+      (hiddenParts.size > 0 && (hiddenParts.has(objectType) || hiddenParts.has(`${objectType}.${fieldId}`))),
     get snapshot() {
       return model;
     },

@@ -56,6 +56,33 @@ export function fileRules(given: ReturnType<typeof customObjectFixture>): void {
     assert.deepEqual([plan.budget__c, plan.status__v], [300, 'I']);
   });
 
+  it('the search box does not find the keys of an inactive object, and finds them again when it is active', async () => {
+    succeed(await call('admin', 'PUT', base, { body: { settings: mapping } }));
+    await load(`record,plan,budget,status\n${hospital},Quillkey-77,5,A\n`);
+    const search = async (): Promise<string[]> =>
+      (await call('rep', 'GET', '/search', { query: { q: 'Quillkey-77' } })).body.entities.map(
+        ({ entityId }: { entityId: string }) => entityId,
+      );
+    assert.deepEqual(await search(), [hospital]);
+    const object = '/data_model/objects/plans__c';
+    for (const [status, found] of [
+      ['INACTIVE', []],
+      ['ACTIVE', [hospital]],
+    ] as const) {
+      const { version } = (await call('admin', 'GET', object)).body.object;
+      succeed(await call('admin', 'POST', `${object}/status`, { body: { status, version } }));
+      await until(async () => {
+        const { jobs } = (await call('admin', 'GET', '/jobs', { query: { kind: 'index_custom_field' } }))
+          .body;
+        return jobs.every(({ job_status }: { job_status: string }) => job_status === 'COMPLETE');
+      }, 'the end of the jobs');
+      assert.deepEqual(await search(), found, status);
+      // The key still names the stored record, so that files and other systems do not lose it.
+      const named = await call('integration', 'GET', '/entity/crm_us:PLAN:Quillkey-77');
+      assert.equal(named.body.entities?.[0]?.entityId, hospital);
+    }
+  });
+
   it('a mapping of an unknown object is refused, and rows of records that do not have it are reported', async () => {
     const other = (object_type: string, fields: object) => ({
       ...mapping,

@@ -24,11 +24,11 @@ export function inactiveRules(given: ReturnType<typeof listFixture>): void {
     assert.equal((await replace({ codes }, type)).body.responseStatus, 'SUCCESS');
     const record = await entityOf(given.golfer);
     assert.equal(record[field], 'GOLD,TIN');
-    assert.equal(record[`${field}_value__u`], 'Gold (inactive),Tin $& {label}');
+    assert.equal(record[`${field}_value__u`], 'Gold (inactive), Tin $& {label}');
     const inGerman = await call('rep', 'GET', `/entity/${given.golfer}`, {
       query: { enrichedResults: 'true', resultLanguage: 'de-AT' },
     });
-    assert.equal(inGerman.body.entities[0].entity[`${field}_value__u`], 'Goldstufe (inaktiv),Tin $& {label}');
+    assert.equal(inGerman.body.entities[0].entity[`${field}_value__u`], 'Goldstufe (inaktiv), Tin $& {label}');
     // An alias is a value for a system, and no label.
     const forSystem = await call('rep', 'GET', `/entity/${given.golfer}`, {
       query: { systemName: 'crm_us' },
@@ -59,7 +59,7 @@ export function inactiveRules(given: ReturnType<typeof listFixture>): void {
     const { body } = await call('rep', 'GET', '/search', {
       query: { filters: `hcp.${field}:GOLD`, enrichedResults: 'true', facets: field },
     });
-    assert.equal(body.entities[0].entity[`${field}_value__u`], 'Gold (inactive),Tin $& {label}');
+    assert.equal(body.entities[0].entity[`${field}_value__u`], 'Gold (inactive), Tin $& {label}');
     const { values } = body.facets.find((facet: { field: string }) => facet.field === field);
     assert.deepEqual(values.map(({ value, label }: Record<string, string>) => [value, label]).sort(), [
       ['GOLD', 'Gold (inactive)'],

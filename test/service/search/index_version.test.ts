@@ -12,7 +12,7 @@ import { onOneDatabase } from '../../support/databases.ts';
 import { Fixture, organization, person } from './fixture.ts';
 
 /** What the code derived when the number was raised last. */
-const known = { version: 2, digest: 'af95dd53d311e1af' };
+const known = { version: 3, digest: 'af95dd53d311e1af' };
 
 const vid = (number: number): string => String(242_900_000_000_000_000n + BigInt(number));
 const records = [

@@ -2,6 +2,7 @@
 import { inside, type Store } from '../../store/store.ts';
 import { logAdministration } from '../audit/administration_audit.ts';
 import { watchCalculations } from '../calculations/changes.ts';
+import { watchKeys } from '../custom_objects/keys_of_objects.ts';
 import type { Clock } from '../clock.ts';
 import { raiseModelVersion } from '../custom_fields/model_version.ts';
 import { requireAdministrator, type User } from '../users/users.ts';
@@ -33,6 +34,7 @@ export async function changeModel(
     await raiseModelVersion(db);
     const now = clock();
     const checkCalculations = await watchCalculations(inner, user);
+    const changeKeys = await watchKeys(inner, user);
     await change({
       inner,
       now,
@@ -45,6 +47,7 @@ export async function changeModel(
         ),
     });
     await checkCalculations();
+    await changeKeys();
     await recordModelVersion(inner, user, now, note);
   });
 }

@@ -11,7 +11,7 @@ import { startJob } from '../../jobs/job_queue.ts';
  * Raise it with every change of what records or words have in the index: entries, columns, sort values, sounds. `test/service/search/index_version.test.ts`
  * notices such changes. Words that records had already count in the vocabulary only from the next change of a record, when the change brings them there.
  */
-export const indexVersion = 2;
+export const indexVersion = 3;
 
 const kindPrefix = 'index_records_';
 /** Kind of the job, with the number: a process of another release derives other entries, so it must not take the job. */

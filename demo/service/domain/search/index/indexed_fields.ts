@@ -205,6 +205,6 @@ export function indexedFields(model: DataModel, scope: Scope, objectType: string
   return ofModel.get(`${scope} ${objectType}`) ?? noIndexedFields;
 }
 
-/** Returns whether a visibility profile hides the whole type of a child, and with it the custom keys of the child. */
+/** Returns whether the search box does not find the custom keys of a child: a visibility profile hides its whole type, or its custom object is inactive. */
 export const isWordlessChild = ({ vid, children }: FullRecord, ownVid: string, model: DataModel): boolean =>
   ownVid !== vid && children.some((child) => child.vid === ownVid && model.isWordless(child.child_type, ''));

@@ -5,6 +5,7 @@ import { changeWordless, openIndexJobs } from '../../custom_fields/index_field.t
 import type { DataModel, Field } from '../../data_model.ts';
 import { isIdentifier, isPlaceText, isSearchableText } from '../../search/index/terms.ts';
 import type { User } from '../users.ts';
+import { isCustomChild } from '../../../records/record.ts';
 import type { OwnProfile } from '../../../records/hidden_parts.ts';
 import { partOf } from './hidden_parts.ts';
 
@@ -33,7 +34,10 @@ function partsIn(model: DataModel, entries: readonly string[]): ReadonlyMap<stri
   return new Map(parts.map((part) => [`${part.objectType}.${part.fieldId}`, part]));
 }
 
-/** Starts the jobs for what profiles hide after a change and did not before, or the other way round. `watchCalculations` does it for calculated fields. */
+/**
+ * Starts the jobs for what profiles hide after a change and did not before, or the other way round. `watchCalculations` does it for calculated fields, and `watchKeys` for
+ * the custom keys of custom objects.
+ */
 export async function changeIndex(
   store: Store,
   model: DataModel,
@@ -49,6 +53,7 @@ export async function changeIndex(
   const [were, are] = [hiddenIn(before), hiddenIn(after)];
   for (const [path, { field, ...name }] of new Map([...were, ...are])) {
     if (were.has(path) === are.has(path) || field?.calculated) continue;
+    if (!field && isCustomChild(name.objectType)) continue;
     // A custom field that is no longer searchable may have a job of the same import, which takes out the words that it had.
     if (field && !isIndexed(field) && !field.customer_defined) continue;
     await changeWordless(
