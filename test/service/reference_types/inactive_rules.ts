@@ -28,7 +28,10 @@ export function inactiveRules(given: ReturnType<typeof listFixture>): void {
     const inGerman = await call('rep', 'GET', `/entity/${given.golfer}`, {
       query: { enrichedResults: 'true', resultLanguage: 'de-AT' },
     });
-    assert.equal(inGerman.body.entities[0].entity[`${field}_value__u`], 'Goldstufe (inaktiv), Tin $& {label}');
+    assert.equal(
+      inGerman.body.entities[0].entity[`${field}_value__u`],
+      'Goldstufe (inaktiv), Tin $& {label}',
+    );
     // An alias is a value for a system, and no label.
     const forSystem = await call('rep', 'GET', `/entity/${given.golfer}`, {
       query: { systemName: 'crm_us' },
