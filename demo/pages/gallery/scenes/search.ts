@@ -190,9 +190,10 @@ export const scenes: Readonly<Record<string, Draw>> = {
     await shows(widget, 'Who are you looking for?');
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', pastedCard);
-    find(widget, 'input[type=search]')!.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true, cancelable: true }),
-    );
+    // A clipboard event that a script constructs has no data in Firefox.
+    const paste = new Event('paste', { bubbles: true, composed: true, cancelable: true });
+    Object.defineProperty(paste, 'clipboardData', { value: clipboardData });
+    find(widget, 'input[type=search]')!.dispatchEvent(paste);
     await shows(widget, 'Only the name is searched for');
   },
   'search-advanced': async (stage) => {
