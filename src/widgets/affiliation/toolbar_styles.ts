@@ -174,6 +174,8 @@ export const toolbarStyles = css`
   .columns-holder {
     position: relative;
     flex: none;
+    /* At the end of its line, because the choice opens from there towards the start. */
+    margin-inline-start: auto;
   }
   .columns-button {
     display: inline-flex;

@@ -218,6 +218,22 @@ describe('surface of the affiliation widget', () => {
       expect(top('.menu-button') - top('.tabs')).to.be.below(20);
     });
 
+  it('shows the choice of columns inside the widget when wide text puts its button on another line', async () => {
+    around.style.inlineSize = '200px';
+    const widget = await states['list with the choice of columns']!(instance, around);
+    const box = (of: string): DOMRect => find(widget, of)!.getBoundingClientRect();
+    widget.style.letterSpacing = '0.3em';
+    await nextFrame();
+    expect(box('.columns-button').top).to.be.at.least(box('.counts').bottom);
+    for (const direction of ['ltr', 'rtl']) {
+      around.dir = direction;
+      await nextFrame();
+      const { left, right } = box('[part=frame]');
+      expect(box('.columns-choice').left, direction).to.be.at.least(left);
+      expect(box('.columns-choice').right, direction).to.be.at.most(right);
+    }
+  });
+
   it('has targets of at least 24 px (WCAG 2.5.8)', async () => {
     const widget = await states['list with details']!(instance, around);
     const small = findAll(widget, 'button, input:not([type=checkbox])')
