@@ -74,17 +74,19 @@ function run(manifest: WidgetManifest): void {
   }
 
   /**
-   * A page never requests an address again that failed as a module (Chromium 150), and the imports of a file have addresses
-   * beside its own. With a `trial`, files are first fetched with a fragment: another address for the page, not for the cache.
+   * Tries again at the same address. A page of Chromium 150 never requests an address again that failed as a module, and the
+   * imports of a file have addresses beside its own. With a `trial`, files are first fetched with a fragment: another address
+   * for the page, not for the cache.
    */
-  const importChunk = (files: readonly string[], trial?: string): Promise<unknown> => {
-    const before = place;
-    return importOnce(files, trial).catch(async () => {
+  const importChunk = (files: readonly string[], trial?: string): Promise<unknown> =>
+    importOnce(files, trial).catch(async () => {
       await new Promise((resolve) => setTimeout(resolve, 1000));
-      // Later files import the first one by its address, so a query would make a second one of it.
-      return importOnce(files, trial, place === before ? `?${++retries}` : '');
+      return importOnce(files, trial).catch((error: unknown) => {
+        // Later files import the first one of a widget by its address, so a query would make a second one of it.
+        if (files[1] && !trial) throw error;
+        return importOnce(files, trial, `?${++retries}`);
+      });
     });
-  };
 
   function importLater(folder: string, files: string): Promise<unknown> {
     const list = files.split(',').map((each) => {
