@@ -12,11 +12,14 @@ import type { Filter } from './query/filters.ts';
 import { selectionOf } from './query/narrowing.ts';
 import type { QueryTerm } from './query/words.ts';
 import { filterEntry, isConnective, quoteEntry } from './index/terms.ts';
+import { isOfOrganizations } from './language/organization_kinds.ts';
 
 /** How many words a person's name may have, the most usual number first. */
 const wordsOfName = [2, 1, 3];
 /** Fewest words of an organization. One word may as well be a misspelled part of the person's name. */
 const fewestWords = 2;
+/** More words are a letter or a row of a table, and hardly any record has all of them. */
+const mostWords = 10;
 const mostOrganizations = 200;
 const mostPersons = 100;
 /** Minimum closeness of the person's own name. A name that sounds alike is close enough. */
@@ -41,24 +44,25 @@ function readingsOf(terms: readonly QueryTerm[]): Reading[] {
       if (start < 0) continue;
       const person = terms.slice(start, start + size);
       const organization = (isFirst ? terms.slice(size) : terms.slice(0, start)).filter(isOfName);
-      if (organization.length >= fewestWords && person.every(isOfName))
-        readings.push({ person, organization });
+      const isPerson = person.every((term) => isOfName(term) && !term.words.some(isOfOrganizations));
+      if (organization.length >= fewestWords && isPerson) readings.push({ person, organization });
     }
   return readings;
 }
 
-/** Returns a reading without the words beside the organization that no record has, such as "Chefärztin"; none when that changes nothing. */
-function withoutUnknown({ person, organization }: Reading, { expansions }: Search): Reading[] {
-  const isKnown = ({ words }: QueryTerm): boolean =>
-    words.some((word) =>
-      expansions
-        .get(word)!
-        .tiers.slice(0, 2)
-        .flat()
-        .some(({ documents }) => documents > 0),
-    );
-  const known = organization.filter(isKnown);
-  return known.length < organization.length && known.length >= fewestWords
+/**
+ * Returns a reading without the words beside the organization that no record has, such as "Chefärztin". None when no record has a word of the
+ * person, or when too few words are left.
+ */
+function ofKnownWords({ person, organization }: Reading, { expansions }: Search): Reading[] {
+  const isKnown = ({ words }: QueryTerm, tiers: number): boolean =>
+    words.some((word) => {
+      const { tiers: all, scriptKeys } = expansions.get(word)!;
+      const alternatives = all.slice(0, tiers).flat();
+      return alternatives.some(({ documents }) => documents > 0) || (tiers > 2 && scriptKeys.length > 0);
+    });
+  const known = organization.filter((term) => isKnown(term, 2));
+  return known.length >= fewestWords && person.every((term) => isKnown(term, 4))
     ? [{ person, organization: known }]
     : [];
 }
@@ -71,6 +75,18 @@ async function vidsOf({ context }: Search, selection: Selection, most: number): 
   return rows.map(({ vid }) => vid);
 }
 
+/** The name of an organization is meant, and the index takes long for all codes with a word that begins with "medical". */
+const withoutCodes = (expansions: Search['expansions']): Search['expansions'] =>
+  new Map(
+    [...expansions].map(([word, expansion]) => [
+      word,
+      {
+        ...expansion,
+        tiers: expansion.tiers.map((tier) => tier.filter(({ inName }) => inName !== null)),
+      },
+    ]),
+  );
+
 async function personsOf(
   search: Search,
   { person, organization }: Reading,
@@ -80,7 +96,7 @@ async function personsOf(
   const organizations = await vidsOf(
     search,
     {
-      index: levelsOf(organization, expansions, 1).everything,
+      index: levelsOf(organization, withoutCodes(expansions), 1).everything,
       truth: sql<boolean>`d.entity_type = 'HCO' AND d.in_instance`,
       profile: narrowing.profile,
     },
@@ -117,9 +133,8 @@ export async function findAtOrganization(
   const { terms, types } = parameters;
   const isHidden = context.model.isWordless('PARENTHCO', 'parent_hco_vid__v');
   const none: AtOrganization = { persons: [], isCertain: false };
-  if (!terms || isHidden || (types.length && !types.includes('HCP'))) return none;
-  const whole = readingsOf(terms);
-  for (const reading of [...whole, ...whole.flatMap((one) => withoutUnknown(one, search))]) {
+  if (!terms || terms.length > mostWords || isHidden || (types.length && !types.includes('HCP'))) return none;
+  for (const reading of readingsOf(terms).flatMap((one) => ofKnownWords(one, search))) {
     const persons = (await personsOf(search, reading, filters)).filter(({ value }) => value >= leastClose);
     if (persons.length)
       return {

@@ -32,19 +32,31 @@ const deletionsOf = (word: string): string[] => [
   ...new Set(Array.from(word, (_, index, all = Array.from(word)) => all.toSpliced(index, 1).join(''))),
 ];
 
+const wholeKorean = /^\p{Script=Hangul}{3,}$/u;
+
+/** Returns how a word in Han or Hangul is read. The parts of a whole Korean name are short, and find too many records alone. */
+const readAs = (word: string): string[] => {
+  const readings = readingsOf(word);
+  return wholeKorean.test(word) ? readings.slice(0, 1) : readings;
+};
+
 /** Returns other names and spellings for a typed word. */
 export const aliasesOf = (word: string): string[] => [
   ...nicknamesOf(word),
   ...spellingsOf(word),
   inOtherKana(word),
-  ...readingsOf(word),
+  ...readAs(word),
 ];
 
-/** Returns words that may answer any of the typed words, the most frequent first. `joined`: adjacent typed words joined into one. */
+/**
+ * Returns words that may answer any of the typed words, the most frequent first. `joined`: adjacent typed words joined into one. A literal
+ * search needs no misspellings and sound-alikes.
+ */
 export async function findCandidates(
   { db }: Store,
   words: readonly string[],
   joined: readonly string[],
+  isLiteral: boolean,
 ): Promise<Found[]> {
   const inLetters = words.filter((word) => !isNumeric(word));
   const scanned = words.flatMap(inLettersOnly);
@@ -55,8 +67,9 @@ export async function findCandidates(
       .concat(joined, scanned),
   );
   const beginnings = inLetters.filter((word) => Array.from(word).length > 1);
-  const sounds = [...new Set(inLetters.map(soundOf).filter((sound) => sound !== null))];
-  const deletions = inLetters.filter((word) => mistakesAllowed(word) > 0).flatMap(deletionsOf);
+  const mistyped = isLiteral ? [] : inLetters;
+  const sounds = [...new Set(mistyped.map(soundOf).filter((sound) => sound !== null))];
+  const deletions = mistyped.filter((word) => mistakesAllowed(word) > 0).flatMap(deletionsOf);
   const conditions = [
     sql`word = ANY (${[...same]}::text[])`,
     ...beginnings.map((word) => sql`word LIKE ${`${word}%`}`),

@@ -1,6 +1,7 @@
 /** Measures how close a record's name is to the typed words, from 0 to 1. Orders hits that are not exact. Pure functions. */
 import { pairsOf } from './language/fold.ts';
 import { readingsOf, scriptKeysOf } from './language/readings.ts';
+import { isKindOfOrganization } from './language/organization_kinds.ts';
 import type { Expansion } from './query/expansion.ts';
 import { acronymsOf, mayBeAcronym } from './index/acronyms.ts';
 import { isConnective, isInitialPiece } from './index/terms.ts';
@@ -17,6 +18,8 @@ export const closenessOfKind = {
   transcription: 0.87,
   sound: 0.85,
   abbreviation: 0.7,
+  otherKind: 0.65,
+  joinedMisspelt: 0.8,
 } as const;
 
 /** Closeness of an acronym: the more of it is typed, the higher, and lower than a name that begins with the word. */
@@ -59,6 +62,8 @@ interface NameWords {
   initial: string | null;
   keys: ReadonlySet<string>;
   acronyms: readonly string[];
+  /** Whether the name says what kind of organization it is. */
+  hasKind: boolean;
 }
 
 function nameWords({ name, city }: Named): NameWords {
@@ -80,6 +85,7 @@ function nameWords({ name, city }: Named): NameWords {
     initial: initials.length === 1 ? initials[0]! : null,
     keys,
     acronyms: acronymsOf(ofName.filter(Boolean)),
+    hasKind: ofName.some(isKindOfOrganization),
   };
 }
 
@@ -107,7 +113,7 @@ interface Closest {
 }
 
 function closestWord(
-  { word: typed, alike, splits, scriptKeys, acronym }: Expansion,
+  { word: typed, alike, splits, doubtfulSplits = [], scriptKeys, acronym }: Expansion,
   { words, first, keys, acronyms }: NameWords,
   others: ReadonlySet<string>,
 ): Closest {
@@ -136,6 +142,11 @@ function closestWord(
         : closenessOfKind.laterInitials;
     if (best.closeness < closeness && hasPieces(pieces, words, others)) best = { closeness, word: null };
   }
+  if (
+    best.closeness < closenessOfKind.joinedMisspelt &&
+    doubtfulSplits.some((pieces) => hasPieces(pieces, words, others))
+  )
+    best = { closeness: closenessOfKind.joinedMisspelt, word: null };
   if (best.closeness < closenessOfKind.script && scriptKeys.some((key) => keys.has(key)))
     best = { closeness: closenessOfKind.script, word: null };
   const ofAcronym = mayBeAcronym(typed)
@@ -178,14 +189,19 @@ export function closenessTo(
   const known = nameWords(record);
   const typed = new Set(expansions.map(({ word }) => word));
   const result: Closeness = { value: 0, isSame: true, corrections: [] };
-  const hintOf = ({ word }: Expansion): number =>
-    Math.max(...[...known.words].map((other) => resemblance(word, other)));
+  const isOtherKind = ({ word }: Expansion): boolean => known.hasKind && isKindOfOrganization(word);
+  const hintOf = (expansion: Expansion): number =>
+    isOtherKind(expansion)
+      ? closenessOfKind.otherKind
+      : Math.max(...[...known.words].map((other) => resemblance(expansion.word, other)));
   let weights = 0;
   const missing: Expansion[] = [];
   for (const expansion of expansions) {
     const weight = weightOf(expansion);
     const { closeness, word } = closestWord(expansion, known, typed);
-    const isFound = closeness > 0 || isElsewhere(expansion);
+    // In a person's record, the word is a part of the label of a specialty.
+    const isOfPerson = closeness === 0 && !known.hasKind && isKindOfOrganization(expansion.word);
+    const isFound = closeness > 0 || (!isOfPerson && isElsewhere(expansion));
     if (!isFound || (closeness > 0 && closeness < sameFrom)) result.isSame = false;
     if (word !== null && closeness < sameFrom) result.corrections.push({ typed: expansion.word, used: word });
     if (isFound) result.value += weight * (closeness || elsewhere);

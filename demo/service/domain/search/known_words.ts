@@ -47,9 +47,16 @@ class SpokenWords {
   }
 }
 
+const hangul = /^\p{Script=Hangul}+$/u;
+export const isHangul = (word: string): boolean => hangul.test(word);
+/** Returns the letters that the syllables of a Korean word consist of. */
+export const lettersOfHangul = (word: string): string => word.normalize('NFD');
+
 interface Kept {
   known: Set<string>;
   shelves: WordShelves;
+  /** Korean words by their letters. */
+  hangul: WordShelves;
   spoken: SpokenWords;
   /** Words of transactions before this one are known. */
   before: bigint;
@@ -70,6 +77,19 @@ export class KnownWords {
     return [...new Set(wanted.flatMap(({ word, mistakes }) => shelves.near(word, mistakes)))];
   }
 
+  /** Returns the Korean words that differ from each of the words by no more than one letter of a syllable. Empty for words in other scripts. */
+  async nearInHangul(store: Store, words: readonly string[]): Promise<Map<string, string[]>> {
+    const korean = words.filter(isHangul);
+    if (!korean.length) return new Map();
+    const kept = await this.#upToDate(store);
+    return new Map(
+      korean.map((word) => [
+        word,
+        kept.hangul.near(lettersOfHangul(word), 1).map((near) => near.normalize('NFC')),
+      ]),
+    );
+  }
+
   /** Returns the Latin words that each of the words, in another script, may stand for: Smith for Смит. */
   async transcribed(store: Store, words: readonly string[]): Promise<Map<string, Transcription[]>> {
     const foreign = words.filter((word) => !isAscii(word));
@@ -88,6 +108,7 @@ export class KnownWords {
         : {
             known: new Set(),
             shelves: new WordShelves(),
+            hangul: new WordShelves(),
             spoken: new SpokenWords(),
             before: 0n,
             until: now + keptMilliseconds,
@@ -101,6 +122,7 @@ export class KnownWords {
       if (kept.known.has(word)) return;
       kept.known.add(word);
       kept.shelves.add(word);
+      if (isHangul(word)) kept.hangul.add(lettersOfHangul(word));
     });
     const before = BigInt(rows[0]!.before);
     // A standby can be behind.

@@ -59,6 +59,15 @@ function identifierQueries(identifier: string): { exact: string[]; begins: strin
   return { exact, begins };
 }
 
+/** Shorter numbers in copied text may be a house or a postal code. */
+const shortestInText = 7;
+
+/** Returns queries for the whole identifiers that terms may be. */
+export const wholeIdentifiers = (terms: readonly QueryTerm[]): string[] =>
+  terms.flatMap(({ identifier }) =>
+    identifier !== null && identifier.length >= shortestInText ? identifierQueries(identifier).exact : [],
+  );
+
 /** Returns queries for identifiers with letters as digits and digits as letters. */
 const queriesAlike = (identifier: string): string[] =>
   identifiersAlike(identifier).map((form) => quoteEntry(identifierEntry(form)));

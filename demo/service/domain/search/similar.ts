@@ -4,36 +4,38 @@
  */
 import { sql } from 'kysely';
 import { findAtOrganization } from './at_organization.ts';
-import { expansionsOf, foundOf, rank } from './by_relevance.ts';
-import { findDistant, findSame, isNumeric, type Found as Word } from './candidates.ts';
-import { closenessOfKind, closenessOfMistakes, closenessTo, type Named } from './closeness.ts';
-import { anyOf, withoutBegun } from './query/combinations.ts';
-import { mistakesBetween } from './language/distance.ts';
-import type { Alternative, Expansion } from './query/expansion.ts';
+import { foundOf, rank } from './by_relevance.ts';
+import { isNumeric } from './candidates.ts';
+import { closenessTo, type Named } from './closeness.ts';
 import type { Filter } from './query/filters.ts';
 import type { Found, Ranked, Search } from './found.ts';
-import { countHits, pageInOrder, where, type Selection } from './hits.ts';
+import { countHits, matches, pageInOrder, where, type Selection } from './hits.ts';
+import { wholeIdentifiers } from './levels.ts';
+import { anyOf } from './query/combinations.ts';
 import { selectionOf } from './query/narrowing.ts';
+import type { QueryTerm } from './query/words.ts';
 import type { CountedFacet } from './query/own_facets.ts';
-import { piecesOf, splitsOf } from './language/segments.ts';
-import { entryOfPiece, isConnective, quoteEntry } from './index/terms.ts';
-import { fewestCopied, setsOf, type Wide, type WordSet } from './word_sets.ts';
+import { isConnective } from './index/terms.ts';
+import { widenAll } from './widened.ts';
+import { fewestCopied, mostOfRare, setsOf, type Wide, type WordSet } from './word_sets.ts';
 
 /** A search with fewer hits than this, none of which has all words as typed, also shows similar records. */
 export const fewHits = 25;
 /** Closeness of the best hit from which no similar records are added. One slip in one word is close enough. */
 const closeEnough = 0.85;
+/** The same when all words were found, some of them not in the name. A short query without a number is usually a name. */
+const closeEnoughElsewhere = 0.84;
+const longestName = 4;
 /** Maximum number of similar records. */
 const mostShown = 100;
-/** Records read for one set of words, and how many of them, the most similar, are compared. */
-const mostRead = 2000;
+/** Records read for one set of words without a rare one, and how many of them, the most similar, are compared. */
+const mostRead = 1000;
 const mostCompared = 100;
+/** The closest records of a set of sets, of which it is looked up whether they have other words anywhere, and of how many words. */
+const mostChecked = 50;
+const mostTested = 8;
 /** Sets that one statement reads: on a server all of them. On the embedded database, calls wait for its end. */
 const setsInStatement = { postgres: 50, pglite: 3 } as const;
-/** Maximum number of words that may stand for one typed word. */
-const mostWords = 40;
-/** Maximum number of records that may answer a typed word by the labels of their codes. */
-const mostByLabel = 100_000;
 /** Minimum closeness of a similar record, and how far it may be behind the best one. */
 const leastClose = 0.45;
 /** The same for a record that has some words of a long query, and how many words of how many letters. */
@@ -41,117 +43,30 @@ const leastCloseToPart = 0.2;
 const fewestOfPart = 2;
 const shortestOfPart = 3;
 const furthestBehindBest = 0.35;
-
-/** Shortest word that is compared, alone and beside other words: alone, too many words are one mistake away. */
-const shortestCompared = { alone: 4, besideWords: 3 };
-
-function mistakesOf({ length }: string, isAlone: boolean): number {
-  if (length < shortestCompared[isAlone ? 'alone' : 'besideWords']) return 0;
-  if (length < 5) return 1;
-  return length < 8 ? 2 : 3;
-}
-
-const isAbbreviation = (typed: string, word: string): boolean => {
-  if (typed.length > 5 || word.length <= typed.length + 1) return false;
-  let at = 0;
-  for (const letter of word) if (letter === typed[at]) at++;
-  return at === typed.length && word[0] === typed[0];
-};
-
-function closenessOfWord(typed: string, word: string, isAlone: boolean): number {
-  const allowed = mistakesOf(typed, isAlone);
-  const mistakes = mistakesBetween(typed, word, allowed);
-  if (mistakes <= allowed) return closenessOfMistakes(typed, word, mistakes);
-  return isAbbreviation(typed, word) ? closenessOfKind.abbreviation : 0;
-}
-
-/**
- * Returns alternatives without the labels of frequent codes. What is searched here is a name, and the index takes seconds for all codes with a word that
- * begins with "med" among a million records.
- */
-function affordable(alternatives: readonly Alternative[]): Alternative[] {
-  let left = mostByLabel;
-  return alternatives.filter(({ inName, documents }) => {
-    if (inName !== null) return true;
-    if (documents > left) return false;
-    left -= documents;
-    return true;
-  });
-}
-
-function widen(
-  expansion: Expansion,
-  distant: readonly Word[],
-  pieces: ReadonlyMap<string, number>,
-  isAlone: boolean,
-): Wide {
-  const { word: typed } = expansion;
-  const more = isNumeric(typed)
-    ? []
-    : distant
-        .map((found) => ({
-          ...found,
-          closeness: expansion.alike.get(found.word) ?? closenessOfWord(typed, found.word, isAlone),
-        }))
-        .filter(({ word, closeness }) => closeness > 0 && word !== typed)
-        .sort((one, other) => other.closeness - one.closeness)
-        .slice(0, mostWords);
-  const splits = expansion.splits.length
-    ? expansion.splits
-    : splitsOf(typed, (piece) => pieces.get(piece) ?? 0);
-  const alternatives = affordable(expansion.tiers.flat());
-  const queries = new Set([
-    ...alternatives.map(({ query }) => query),
-    // The first search did not include all words with a frequent prefix.
-    ...(expansion.isWhole ? [] : [`${quoteEntry(typed)}:*`]),
-    ...more.map(({ word }) => quoteEntry(word)),
-    ...splits.map((split) => `(${split.map((piece) => quoteEntry(entryOfPiece(piece))).join(' & ')})`),
-  ]);
-  const answers = [...alternatives, ...more].reduce((sum, { documents }) => sum + documents, 0);
-  return {
-    ...expansion,
-    alike: new Map([...more.map(({ word, closeness }) => [word, closeness] as const), ...expansion.alike]),
-    splits,
-    query: anyOf(withoutBegun([...queries])),
-    asTyped: anyOf(affordable(expansion.tiers.slice(0, 2).flat()).map(({ query }) => query)),
-    answers,
-  };
-}
-
-async function widenAll(search: Search): Promise<Wide[]> {
-  const { store } = search.context;
-  const expansions = expansionsOf(search);
-  // A word that no record has is the mistake. Without one, any word may be.
-  const unknown = expansions.filter(({ documents }) => documents === 0);
-  const words = (unknown.length ? unknown : expansions).map(({ word }) => word);
-  const distant = await findDistant(
-    store,
-    search.known,
-    words.map((word) => ({ word, mistakes: mistakesOf(word, expansions.length === 1) })),
-  );
-  const found = await findSame(store, [...new Set(words.flatMap(piecesOf))]);
-  const pieces = new Map(found.map(({ word, documents }) => [word, documents]));
-  return expansions.map((expansion) => widen(expansion, distant, pieces, expansions.length === 1));
-}
+/** Added to the closeness of a record with an identifier of the text. */
+const bonusOfIdentifier = 0.3;
 
 interface Row extends Named {
   vid: string;
   position: number;
 }
 
-/** Reads the records that match all words of any set: for each set, the most similar ones by trigrams. */
+/** Reads the records that match all words of any set: all records of a rare word, and the most similar ones by trigrams of the others. */
 async function readSets(
   { context, parameters }: Search,
   base: Selection,
   sets: readonly WordSet[],
 ): Promise<Row[]> {
   const typed = parameters.words.join(' ');
-  const parts = sets.map(({ words, isAsTyped }, position) => {
+  const parts = sets.map(({ words, isAsTyped, isRare }, position) => {
     const queries = words.map(({ query, asTyped }) => (isAsTyped ? asTyped : query));
     const selection = { ...base, index: [...queries, ...base.index] };
-    return sql`(SELECT ${sql.lit(position)}::integer AS position, d.vid::text AS vid, d.name, d.city FROM (
-        SELECT d.vid, d.name, d.city FROM search_document d WHERE ${where(selection)} LIMIT ${sql.lit(mostRead)}) d
-      ORDER BY similarity(d.name, ${typed}) DESC, d.vid LIMIT ${sql.lit(mostCompared)})`;
+    const read = sql`SELECT ${sql.lit(position)}::integer AS position, d.vid::text AS vid, d.name, d.city
+      FROM search_document d WHERE ${where(selection)}`;
+    return isRare
+      ? sql`(${read} LIMIT ${sql.lit(mostOfRare)})`
+      : sql`(SELECT * FROM (${read} LIMIT ${sql.lit(mostRead)}) d
+          ORDER BY similarity(d.name, ${typed}) DESC, d.vid LIMIT ${sql.lit(mostCompared)})`;
   });
   const { db, engine } = context.store;
   const found: Row[] = [];
@@ -163,6 +78,46 @@ async function readSets(
   return found;
 }
 
+/** Reads the records with a phone number, mail address or other identifier of the text. */
+async function readIdentified(
+  { context, parameters }: Search,
+  base: Selection,
+): Promise<(Named & { vid: string })[]> {
+  const queries = wholeIdentifiers(parameters.terms ?? []);
+  if (!queries.length) return [];
+  const selection = { ...base, index: [anyOf(queries), ...base.index] };
+  const { rows } = await sql<Named & { vid: string }>`
+    SELECT d.vid::text AS vid, d.name, d.city FROM search_document d WHERE ${where(selection)}
+    LIMIT ${sql.lit(mostCompared)}`.execute(context.store.db);
+  return rows;
+}
+
+/** Returns which of the rarest words each record has anywhere. */
+async function testWords(
+  { context, narrowing }: Search,
+  words: readonly Wide[],
+  vids: readonly string[],
+): Promise<Map<string, string[]>> {
+  const tested = words
+    .filter(({ answers }) => answers > 0)
+    .sort((one, other) => one.answers - other.answers)
+    .slice(0, mostTested);
+  if (!vids.length || !tested.length) return new Map();
+  const tests = tested.map(({ query }) => matches(query, narrowing.profile));
+  const { rows } = await sql<{ vid: string; tests: boolean[] }>`
+    SELECT d.vid::text AS vid, ARRAY[${sql.join(tests)}] AS tests
+    FROM search_document d WHERE d.vid = ANY (${vids}::bigint[])`.execute(context.store.db);
+  return new Map(
+    rows.map(({ vid, tests }) => [vid, tested.flatMap(({ word }, index) => (tests[index] ? [word] : []))]),
+  );
+}
+
+interface Similar extends Ranked {
+  named: Named;
+  /** Words that the record has anywhere. */
+  answered: ReadonlySet<string>;
+}
+
 /** Returns similar records that pass the filters, closest first. */
 async function similarRecords(
   search: Search,
@@ -171,40 +126,66 @@ async function similarRecords(
 ): Promise<Ranked[]> {
   const base = await selectionOf(search.narrowing, filters, 'words');
   const required = words.filter(({ word }) => !isConnective(word));
-  const ranked = new Map<string, Ranked & { name: string; isPart: boolean }>();
+  // Words of copied text that no record has say nothing about the others, unless those are only letters.
+  const isCopied = words.length >= fewestCopied;
+  const known = words.filter(({ answers }) => answers > 0);
+  const isText = isCopied && known.filter(({ word }) => word.length >= shortestOfPart).length >= fewestOfPart;
+  const compared = isText ? known : words;
+  const isWhole = compared.length === words.length;
+  const identified = await readIdentified(search, base);
+  const identifiedVids = new Set(identified.map(({ vid }) => vid));
+  const similar = new Map<string, Similar>();
+  const put = (vid: string, named: Named, found: readonly string[]): void => {
+    const answered = new Set([...(similar.get(vid)?.answered ?? []), ...found]);
+    const closeness = closenessTo(named, compared, ({ word }) => answered.has(word));
+    if (identifiedVids.has(vid)) closeness.value = Math.min(1, closeness.value + bonusOfIdentifier);
+    similar.set(vid, { vid, named, answered, ...closeness, isSame: isWhole && closeness.isSame });
+  };
+  for (const { vid, name, city } of identified) put(vid, { name, city }, []);
   for (const sets of setsOf(required.length ? required : words)) {
     const rows = await readSets(search, base, sets);
-    const answers = new Map<string, Set<string>>();
-    for (const { vid, position } of rows) {
-      const words = sets[position]!.words.map(({ word }) => word);
-      answers.set(vid, new Set([...(answers.get(vid) ?? []), ...words]));
+    const seen = new Set(similar.keys());
+    for (const { vid, position, name, city } of rows)
+      put(
+        vid,
+        { name, city },
+        sets[position]!.words.map(({ word }) => word),
+      );
+    if (words.length > 2) {
+      const closest = rank([...similar.values()].filter(({ vid }) => !seen.has(vid)))
+        .slice(0, mostChecked)
+        .map(({ vid }) => vid);
+      for (const [vid, found] of await testWords(search, required, closest))
+        put(vid, similar.get(vid)!.named, found);
     }
-    for (const { vid, position: _, ...named } of rows) {
-      const answered = answers.get(vid)!;
-      const closeness = closenessTo(named, words, ({ word }) => answered.has(word));
-      const isPart =
-        words.length >= fewestCopied &&
-        [...answered].filter(({ length }) => length >= shortestOfPart).length >= fewestOfPart;
-      if (closeness.value > (ranked.get(vid)?.value ?? 0))
-        ranked.set(vid, { vid, name: named.name, isPart, ...closeness });
-    }
-    const close = [...ranked.values()].filter(({ value }) => value > 0.8).length;
-    if (close >= fewHits || [...ranked.values()].some(({ isSame }) => isSame)) break;
+    const close = [...similar.values()].filter(({ value }) => value > 0.8).length;
+    if (close >= fewHits || [...similar.values()].some(({ isSame }) => isSame)) break;
   }
-  const byName = [...ranked.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
+  const isPart = ({ answered }: Similar): boolean =>
+    isCopied && [...answered].filter(({ length }) => length >= shortestOfPart).length >= fewestOfPart;
+  const byName = [...similar.values()].sort((one, other) => (one.named.name < other.named.name ? -1 : 1));
   const all = rank(byName);
   const least = (all[0]?.value ?? 0) - furthestBehindBest;
   return all
-    .filter(({ value, isPart }) => value >= Math.max(isPart ? leastCloseToPart : leastClose, least))
+    .filter((hit) => hit.value >= Math.max(isPart(hit) ? leastCloseToPart : leastClose, least))
     .slice(0, mostShown);
 }
 
+/** A word with digits may have been an identifier. An address of mail or of a page, and a row of a table, have names in them. */
+const isName = (word: string): boolean => /^\p{L}{2,}$/u.test(word);
+const hasNames = ({ words, identifier }: QueryTerm): boolean =>
+  identifier === null || words.filter(isName).length > 1;
+
 /** Returns whether to look for similar records: words were typed, not literally, and hardly any record has them. */
 export function wantsSimilar({ parameters }: Search, { counts, isExact, ranked }: Found): boolean {
-  const { terms, isLiteral } = parameters;
-  const hasWords = terms?.some(({ identifier }) => identifier === null) ?? false;
-  const isClose = (ranked?.[0]?.value ?? 0) >= closeEnough;
-  return hasWords && !isLiteral && !isExact && !isClose && counts.total < fewHits;
+  const { terms, words, isLiteral } = parameters;
+  const hasWords = terms?.some(hasNames) ?? false;
+  const closest = ranked?.[0]?.value ?? 0;
+  const mayBeName = words.length > 1 && words.length <= longestName && !words.some(isNumeric);
+  const isFound = isExact
+    ? !mayBeName || ranked === undefined || closest >= closeEnoughElsewhere
+    : closest >= closeEnough;
+  return hasWords && !isLiteral && !isFound && counts.total < fewHits;
 }
 
 const selectionOfVids = (search: Search, vids: readonly string[]): Selection => ({

@@ -25,6 +25,15 @@ export function joinsOf(sequence: readonly string[]): Map<string, string[]> {
   return joins;
 }
 
+const hangul = /^\p{Script=Hangul}{3,4}$/u;
+
+/** Returns the family names and given names that a full Korean name without a space may consist of. Empty for other words. */
+export function koreanParts(word: string): [family: string, given: string][] {
+  if (!hangul.test(word)) return [];
+  const lengths = word.length > 3 ? [1, 2] : [1];
+  return lengths.map((length) => [word.slice(0, length), word.slice(length)]);
+}
+
 /** Returns all parts that a word may be split into. Empty for words that are too short or too long. */
 export function piecesOf(word: string): string[] {
   if (!isSplittable(word)) return [];

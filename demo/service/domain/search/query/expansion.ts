@@ -23,6 +23,8 @@ export interface Expansion {
   alike: ReadonlyMap<string, number>;
   /** Known words that it may be composed of, or abbreviate together. */
   splits: readonly (readonly string[])[];
+  /** The same with a mistake in one of the words; absent for none. */
+  doubtfulSplits?: readonly (readonly string[])[];
   /** Keys of names in other scripts that it may be the romanization of. */
   scriptKeys: readonly string[];
   /** Acronym that all words of the query together may be; null for other queries. */

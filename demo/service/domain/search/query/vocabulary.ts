@@ -217,10 +217,12 @@ export async function expandWords(
   const words = [...new Set(sequence)];
   const joins = joinsOf(sequence.filter((word) => !isNumeric(word)));
   const kinds = new Map(words.map((word) => [word, kindsOf(word, words.length === 1)]));
-  const transcriptions = await known.transcribed(store, words);
+  const transcriptions = isLiteral
+    ? new Map<string, Transcription[]>()
+    : await known.transcribed(store, words);
   const transcribed = [...transcriptions.values()].flat().map(({ word }) => word);
   const others = [...joins.values(), ...[...kinds.values()].flat()].flat();
-  const candidates = await findCandidates(store, words, [...new Set([...others, ...transcribed])]);
+  const candidates = await findCandidates(store, words, [...new Set([...others, ...transcribed])], isLiteral);
   const found = new Set(wordsOf(candidates));
   const unknown = words.filter((word) => !found.has(word) && !isNumeric(word));
   const forms = (word: string): string[] =>
@@ -230,7 +232,7 @@ export async function expandWords(
       store,
       [...new Set(unknown.flatMap(forms).flatMap(piecesOf))].filter((piece) => !found.has(piece)),
     )),
-    ...(await findSimilar(store, known, unknown)),
+    ...(isLiteral ? [] : await findSimilar(store, known, unknown)),
   ].filter(({ word }) => !found.has(word));
   const all = [...new Map([...candidates, ...more].map((found) => [found.word, found])).values()];
   const documentsOf = new Map(all.map(({ word, documents }) => [word, documents]));

@@ -2,6 +2,8 @@
 import { searchLimits } from '../../../../../src/contract/shared/limits.ts';
 import { clip, foldText } from '../language/fold.ts';
 import { isDegree, isGeneration, isJuniorOrSenior, isTitle } from '../language/synonyms.ts';
+import { copiedTokens } from '../language/copied_tokens.ts';
+import { isLegalForm } from '../language/organization_kinds.ts';
 import { joinedAgain } from '../language/dictated.ts';
 import { phoneInDigits } from '../language/lookalikes.ts';
 import { restored } from '../language/restored.ts';
@@ -103,7 +105,7 @@ function withoutQualifiers(tokens: readonly string[]): { tokens: string[]; quali
   const isAfterName = (index: number): boolean =>
     bare[index] === '' ||
     isDegree(bare[index]!, isMarked(index)) ||
-    (index - start >= fewestBeforeGeneration && isGeneration(bare[index]!));
+    (index - start >= fewestBeforeGeneration && (isGeneration(bare[index]!) || isLegalForm(bare[index]!)));
   while (end > start && isAfterName(end - 1)) end--;
   if (start >= end) return { tokens: [...tokens], qualifiers: [] };
   const isBetween = (index: number): boolean =>
@@ -127,7 +129,9 @@ export function parseQuery(q: string | undefined, isLiteral = false): ParsedQuer
     const whole = termOf(phone);
     return { terms: whole ? [whole] : [], qualifiers: [], initials: [], acronym: null };
   }
-  const typed = text.split(/\s+/).map((token) => (isLiteral ? token : withoutAddressParts(token)));
+  const tokensOf = (token: string): string[] =>
+    isLiteral ? [token] : copiedTokens(token).map(withoutAddressParts);
+  const typed = text.split(/\s+/).flatMap(tokensOf);
   const tokens = isLiteral ? typed : withoutLabels(joinedAgain(typed));
   const parts = isLiteral ? { tokens, qualifiers: [] } : withoutQualifiers(tokens);
   return {
