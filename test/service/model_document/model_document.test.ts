@@ -207,5 +207,47 @@ onOneDatabase((_, engine) => {
       const { body: taken } = await other.call('GET', base, { session });
       assert.deepEqual(taken.document, document);
     });
+
+    it('a preview names the rankings and facets that refer to what becomes inactive', async () => {
+      const object = {
+        name: 'visits__c',
+        labels: { en: 'Visit' },
+        plural_labels: { en: 'Visits' },
+        help: {},
+        entity_types: ['HCP'],
+        status: 'ACTIVE',
+      };
+      const channel = { ...golf, object_type: 'visits__c', field_id: 'channel__c' };
+      const document = { ...documentWith([channel, golf], [list]), objects: [object] };
+      assert.equal((await load(document)).body.responseStatus, 'SUCCESS');
+      const { widget } = (await call('admin', 'GET', '/widgets/sandbox-search')).body;
+      const { settings } = widget;
+      settings.search.filters.push('visits__c.channel__c');
+      const body = { domains: widget.domains, settings };
+      assert.equal(
+        (await call('admin', 'PUT', '/widgets/sandbox-search', { body })).body.responseStatus,
+        'SUCCESS',
+      );
+      const { rankings } = (await call('admin', 'GET', '/source_rankings')).body;
+      const ranking = { ...rankings[0], object_type: 'HCP', fields: ['golf_course__c'] };
+      const put = await call('admin', 'PUT', '/source_rankings', {
+        body: { rankings: [ranking, ...rankings] },
+      });
+      assert.equal(put.body.responseStatus, 'SUCCESS', JSON.stringify(put.body));
+      const inactive = (part: object) => ({ ...part, status: 'INACTIVE' });
+      const { findings } = (
+        await load(
+          { ...documentWith([channel, inactive(golf)], [list]), objects: [inactive(object)] },
+          { dry_run: true },
+        )
+      ).body;
+      assert.deepEqual(
+        findings.map(({ path, message }: Record<string, string>) => `${path} ${message}`),
+        [
+          'source_rankings names the field golf_course__c, which becomes inactive.',
+          'widgets.sandbox-search names the object visits__c, which becomes inactive.',
+        ],
+      );
+    });
   });
 });

@@ -4,7 +4,6 @@ import type { z } from '@hono/zod-openapi';
 import type { modelFinding } from '../../../../src/contract/model_document.ts';
 import { describeIssue } from '../../../../src/contract/shared/error_words.ts';
 import { newReferenceType, writtenCode } from '../../../../src/contract/reference_types.ts';
-import type { Store } from '../../store/store.ts';
 import { inTimeSlices, TimeSlice } from '../../store/time_slices.ts';
 import { calculationsOf } from '../calculations/calculations.ts';
 import { placeOf } from '../calculations/shape.ts';
@@ -226,66 +225,5 @@ async function profileErrors(
           checkHidden(model, profile.hidden);
       })),
     );
-  return found;
-}
-
-interface Setting {
-  path: string;
-  text: string;
-}
-
-/** Returns all settings that can name a field or a code. */
-async function settingsOf({ db }: Store): Promise<Setting[]> {
-  const widgets = await db.selectFrom('widget').select(['name', 'settings']).execute();
-  const sources = await db.selectFrom('source_subscription').select(['name', 'settings']).execute();
-  const targets = await db.selectFrom('target_subscription').select(['name', 'settings']).execute();
-  const views = await db.selectFrom('affiliation_view').select(['name', 'settings']).execute();
-  const rules = await db.selectFrom('change_request_rule').selectAll().execute();
-  const named = (kind: string, list: readonly { name: string; settings: unknown }[]): Setting[] =>
-    list.map(({ name, settings }) => ({ path: `${kind}.${name}`, text: JSON.stringify(settings) }));
-  return [
-    ...named('widgets', widgets),
-    ...named('source_subscriptions', sources),
-    ...named('target_subscriptions', targets),
-    ...named('saved_views', views),
-    { path: 'review_rules', text: JSON.stringify(rules) },
-  ];
-}
-
-/** Returns the settings that name a field, object or code which was active and is no longer. */
-export async function brokenUses(
-  store: Store,
-  before: ModelDocument,
-  after: ModelDocument,
-  released: ReadonlyMap<string, readonly Code[]>,
-): Promise<Finding[]> {
-  const wasActive = new Set(
-    before.fields.filter(({ status }) => status === 'ACTIVE').map((field) => fieldPath(field)),
-  );
-  const gone = after.fields
-    .filter((field) => field.status === 'INACTIVE' && wasActive.has(fieldPath(field)))
-    .map(({ field_id: name }) => ({ name, what: 'field' }));
-  for (const { name, status } of after.objects)
-    if (status === 'INACTIVE' && before.objects.some((one) => one.name === name && one.status === 'ACTIVE'))
-      gone.push({ name, what: 'object' });
-  for (const { type, codes } of after.lists) {
-    const old = before.lists.find((list) => list.type === type)?.codes ?? [];
-    const known = codesOf(type, released.get(type) ?? [], old);
-    const active = new Set(known.filter((code) => !code.inactive).map(({ code }) => code));
-    for (const { code, inactive } of codes)
-      if (inactive && active.has(code)) gone.push({ name: code, what: `code of ${type}` });
-  }
-  if (!gone.length) return [];
-  const settings = await settingsOf(store);
-  const found: Finding[] = [];
-  await inTimeSlices(gone, ({ name, what }) => {
-    for (const { path, text } of settings)
-      if (text.includes(`"${name}"`) || text.includes(`.${name}"`))
-        found.push({
-          severity: 'WARNING',
-          path,
-          message: `names the ${what} ${name}, which becomes inactive.`,
-        });
-  });
   return found;
 }

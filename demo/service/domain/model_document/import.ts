@@ -15,11 +15,12 @@ import type { SettingDifference } from '../../../widget_settings/differences.ts'
 import { makeDataModel } from '../data_model.ts';
 import { changedBy, changeModel, madeBy, type ModelChange } from './change_model.ts';
 import { documentChanges, emptyDocument, fieldPath, readDocument, type ModelDocument } from './document.ts';
-import { brokenUses, documentErrors, type Finding } from './findings.ts';
+import { documentErrors, type Finding } from './findings.ts';
 import { leavingProfiles, profilePath, usersOfProfiles } from './profiles.ts';
 import { writeProfiles } from './write_profiles.ts';
 import { definedTwice, mergedDocument, type Missing } from './merged.ts';
 import { requireNewestModel } from './history.ts';
+import { brokenUses } from './uses.ts';
 
 interface Write {
   store: Store;
