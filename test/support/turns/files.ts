@@ -10,6 +10,7 @@ const processes = [
   'seed/seed',
   'http/outages/aborted_uploads',
   'jobs/killed/kill_service',
+  'jobs/killed/kill_status_changes',
   'cluster/replicas',
   'cluster/topology',
   'shared_records/kill',

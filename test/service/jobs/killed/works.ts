@@ -29,7 +29,7 @@ export const succeed = (answer: Answer): Answer => {
 };
 
 /** Returns the valid records of a type by ID. */
-async function recordsOf(call: Call, types: 'HCP' | 'HCO'): Promise<string[]> {
+export async function recordsOf(call: Call, types: 'HCP' | 'HCO'): Promise<string[]> {
   const found: string[] = [];
   for (let offset = 0; ; offset += 100) {
     const query = { types, states: 'VALID', limit: '100', offset: String(offset) };
