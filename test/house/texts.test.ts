@@ -71,16 +71,20 @@ const marksOf = (text: string): number => (text.match(/\*\*|[*`]/g) ?? []).lengt
 describe('the pages of the sandbox', () => {
   /** Texts of all pages, with those that the code does not contain: the purposes of the documented accounts. */
   const frame: PageTexts = new Map([
-    ...textsIn(globSync('demo/pages/{shell,language,service,tour,forms}/*.ts')),
+    ...textsIn(globSync('demo/pages/{shell,language,service,forms}/*.ts')),
     ...sandboxAccounts.map(({ role }) => [role, { isCounted: false }] as const),
   ]);
   const areas = globSync('demo/languages/de/pages/*.json').map((file) => /(\w+)\.json$/.exec(file)![1]!);
+
+  /** The tour is for the playground. */
+  const folderOf = (area: string): string =>
+    `demo/pages/${area === 'playground' ? '{playground,tour}' : area}/**/*.ts`;
 
   /** Returns the texts that an area translates: those of its code that the frame does not have. */
   const textsOf = (area: string): PageTexts =>
     area === 'frame'
       ? frame
-      : new Map([...textsIn(globSync(`demo/pages/${area}/**/*.ts`))].filter(([text]) => !frame.has(text)));
+      : new Map([...textsIn(globSync(folderOf(area)))].filter(([text]) => !frame.has(text)));
 
   for (const tag of languages.filter((each) => each !== 'en'))
     test(`are translated to ${tag}, with the values and plural forms of each text`, () => {

@@ -66,20 +66,23 @@ export async function commandOf(call: Call): Promise<string> {
  */
 export async function send(call: Call, signal: AbortSignal): Promise<Outcome> {
   const { instanceUrl } = await readSandbox();
-  const ask = (): Promise<Response> =>
+  const sessionId = (): string | undefined =>
+    call.operation.needsSession && session.person ? session.sessionId : undefined;
+  const ask = (authorization = sessionId()): Promise<Response> =>
     fetch(addressOf(call, instanceUrl), {
       method: call.operation.method,
       headers: {
         ...headersOf(call),
-        ...(call.operation.needsSession && session.person ? { Authorization: session.sessionId } : {}),
+        ...(authorization === undefined ? {} : { Authorization: authorization }),
       },
       ...(call.body === undefined ? {} : { body: call.body }),
       signal,
     });
+  const used = sessionId();
   const started = performance.now();
-  let response = await ask();
-  if (response.status === 401 && call.operation.needsSession && session.person) {
-    await session.renew();
+  let response = await ask(used);
+  if (response.status === 401 && used !== undefined) {
+    await session.renew({ sessionId: used, isPressed: true });
     response = await ask();
   }
   const contentType = response.headers.get('Content-Type')?.split(';')[0] ?? '';

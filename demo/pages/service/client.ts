@@ -5,6 +5,7 @@
 import { msg } from '@lit/localize';
 import type { AnswerOf, BodyOf, OperationKey, PathOf, QueryOf } from '../../../src/api/types.ts';
 import { failureOf, ServiceError } from './errors.ts';
+import { hasJustPressed } from './recent_press.ts';
 
 /** The address and the session of the calls. */
 export interface Connection {
@@ -12,8 +13,15 @@ export interface Connection {
   instanceUrl(): Promise<string>;
   /** Returns the session ID; throws when no user is signed in. */
   sessionId(): string;
-  /** Signs in again after the session expired. Rejects when that needs user input. */
-  renew(): Promise<void>;
+  /** Signs in again after the session ended. Rejects when it cannot, also when that needs the user and `isPressed` is false. */
+  renew(ended: EndedSession): Promise<void>;
+}
+
+/** A session that the service does not accept any more. */
+export interface EndedSession {
+  readonly sessionId: string;
+  /** True for a call that a press of the user has made, so that a question to the user is no surprise. */
+  readonly isPressed: boolean;
 }
 
 type Present<Name extends string, T> = [T] extends [undefined]
@@ -116,9 +124,12 @@ export class ServiceClient {
   ): Promise<Response> {
     const [method, path] = operation.split(' ') as [string, string];
     const address = addressOf(path, parameters as LooseParameters);
+    const isPressed = hasJustPressed();
+    let sessionId = '';
     const ask = async (): Promise<Response> => {
       const headers = new Headers(init.headers);
-      headers.set('Authorization', this.#connection.sessionId());
+      sessionId = this.#connection.sessionId();
+      headers.set('Authorization', sessionId);
       try {
         return await fetch(`${await this.#connection.instanceUrl()}/api/${version}${address}`, {
           ...init,
@@ -137,7 +148,7 @@ export class ServiceClient {
     };
     let response = await ask();
     if (response.status === 401) {
-      await this.#connection.renew();
+      await this.#connection.renew({ sessionId, isPressed });
       response = await ask();
     }
     if (!response.ok) {

@@ -53,7 +53,7 @@ const isItem = (value: unknown): value is ErrorItem =>
   typeof (value as ErrorItem).message === 'string';
 
 /** Returns the words for the wait that `Retry-After` asks for, as seconds or as a date, for example "in 20 seconds"; undefined without one. */
-function waitWords(header: string | null): string | undefined {
+export function waitWords(header: string | null): string | undefined {
   if (!header) return undefined;
   const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
   // A text that is no date makes this NaN, which is not above zero either.

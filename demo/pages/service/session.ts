@@ -3,9 +3,9 @@
  * the tab keeps the user name, which suffices to sign in again after a reload: the sandbox publishes the password. A reload
  * signs other users out. The playground's widgets sign in separately.
  */
-import { msg } from '@lit/localize';
-import { ServiceClient } from './client.ts';
-import { failureOf, ServiceError } from './errors.ts';
+import { msg, str } from '@lit/localize';
+import { ServiceClient, type EndedSession } from './client.ts';
+import { failureOf, ServiceError, waitWords } from './errors.ts';
 import { readSandbox } from './sandbox.ts';
 
 export interface Person {
@@ -42,11 +42,20 @@ function kept(): string | undefined {
   }
 }
 
-/** Dispatches `change` when another user signs in and when the user signs out. */
+/**
+ * Dispatches `change` when another user signs in and when the user signs out, and `again` when the same user has signed in after the
+ * session had ended.
+ */
 class Session extends EventTarget {
   /** True while the account of the tab signs in after a reload. */
   isResuming = kept() !== undefined;
+  /** Asks the user for the password of `person`. Resolves when the user has signed in, or does not want to. Set by the shell. */
+  askToSignIn: ((person: Person) => Promise<void>) | undefined;
   #current: SignedIn | undefined;
+  /** True after the service refused the kept password: another password is needed, or the user is locked. */
+  #isRefused = false;
+  #renewal: Promise<void> | undefined;
+  #question: Promise<void> | undefined;
 
   get person(): Person | undefined {
     return this.#current;
@@ -62,10 +71,13 @@ class Session extends EventTarget {
   async signIn(username: string, password: string): Promise<void> {
     const before = this.#current?.username;
     this.#current = await authenticate(username, password);
+    const isAgain = this.#isRefused;
+    this.#isRefused = false;
     const { accounts } = await readSandbox();
     keep(accounts.some((account) => account.username === username) ? username : undefined);
     this.isResuming = false;
     if (before !== username) this.dispatchEvent(new Event('change'));
+    else if (isAgain) this.dispatchEvent(new Event('again'));
   }
 
   /** Signs in the documented account that this tab had before a reload. Without one, or after an error, nobody is signed in. */
@@ -89,11 +101,42 @@ class Session extends EventTarget {
     if (this.#current) this.#current = { ...this.#current, password };
   }
 
-  /** Signs in the same user again after the session expired. */
-  async renew(): Promise<void> {
-    if (!this.#current) return;
-    const { username, password } = this.#current;
-    await this.signIn(username, password);
+  /**
+   * Signs in the same user again after the session ended, once for all calls. Sends a password that the service has refused no second time, because repeated
+   * wrong passwords lock the account for some minutes. The user is then asked for it, after a press. Rejects when the user is not signed in again.
+   */
+  async renew({ sessionId, isPressed }: EndedSession): Promise<void> {
+    if (!this.#current || this.#current.sessionId !== sessionId) return;
+    if (!this.#isRefused)
+      try {
+        await (this.#renewal ??= this.#renewOnce(this.#current).finally(() => {
+          this.#renewal = undefined;
+        }));
+        return;
+      } catch (error) {
+        if (!this.#isRefused) throw error;
+      }
+    if (isPressed && this.askToSignIn && this.#current)
+      await (this.#question ??= this.askToSignIn(this.#current).finally(() => {
+        this.#question = undefined;
+      }));
+    if (this.#isRefused)
+      throw new ServiceError(401, [
+        {
+          type: 'INVALID_SESSION_ID',
+          message: msg('Your session has ended. Try again to sign in. What you typed is kept.'),
+        },
+      ]);
+  }
+
+  async #renewOnce(before: SignedIn): Promise<void> {
+    try {
+      await this.signIn(before.username, before.password);
+    } catch (error) {
+      const isAboutPassword = error instanceof ServiceError && error.type === 'AUTHENTICATION_FAILED';
+      if (isAboutPassword && this.#current === before) this.#isRefused = true;
+      throw error;
+    }
   }
 
   /** Drops the session at once, and ends it at the service if the service answers. */
@@ -101,6 +144,7 @@ class Session extends EventTarget {
     if (!this.#current) return;
     const { sessionId } = this.#current;
     this.#current = undefined;
+    this.#isRefused = false;
     keep(undefined);
     this.dispatchEvent(new Event('change'));
     const { instanceUrl } = await readSandbox();
@@ -138,6 +182,11 @@ export async function authenticate(username: string, password: string): Promise<
     ]);
   }
   const answer = (await response.json().catch(() => undefined)) as { sessionId: string; userId: number };
+  const wait = response.status === 429 && waitWords(response.headers.get('Retry-After'));
+  if (wait)
+    throw new ServiceError(429, [
+      { type: 'RATE_LIMITED', message: msg(str`There were too many failed sign-ins. Try again ${wait}.`) },
+    ]);
   const failure = failureOf(response, answer);
   if (failure) throw failure;
   const account = accounts.find((one) => one.username === username);
@@ -157,5 +206,5 @@ export const session = new Session();
 export const service = new ServiceClient({
   instanceUrl: async () => (await readSandbox()).instanceUrl,
   sessionId: () => session.sessionId,
-  renew: () => session.renew(),
+  renew: (ended) => session.renew(ended),
 });

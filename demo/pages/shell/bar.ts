@@ -15,6 +15,7 @@ import { pages } from './pages.ts';
 import { navigate } from './router.ts';
 import { languages } from '../../languages/languages.ts';
 import { chooseLanguage, languageNames } from '../language/choice.ts';
+import { loadTexts } from '../language/load.ts';
 import { theme, type ThemeChoice } from './theme.ts';
 import { translated } from '../language/texts.ts';
 
@@ -82,7 +83,10 @@ function languageMenu(parts: Parts): TemplateResult {
 /** Entries of the help menu. The tour's code loads on first use, because few visitors start it. */
 const help: Readonly<Record<string, () => unknown>> = {
   watch: async () => (await import('../tour/watching.ts')).watchTour(),
-  tour: async () => (await import('../tour/tour.ts')).restartTour(),
+  tour: async () => {
+    await loadTexts('playground');
+    (await import('../tour/tour.ts')).restartTour();
+  },
   reference: () => navigate('/reference'),
   hosts: () => location.assign('/hosts/'),
 };
@@ -134,8 +138,8 @@ async function mayLeave(
 }
 
 async function chooseAccount(parts: Parts, value: string): Promise<void> {
-  if (value === 'password') return parts.accounts.askForPassword();
-  if (!(await mayLeave(parts))) return;
+  if (value === 'password') return parts.accounts.askForPassword(() => mayLeave(parts));
+  if (value !== session.person?.username && !(await mayLeave(parts))) return;
   if (value === 'sign-out') return session.signOut();
   const account = parts.accounts.list.find(({ username }) => username === value);
   if (account) await parts.accounts.signIn(account);

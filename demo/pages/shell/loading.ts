@@ -13,13 +13,14 @@ import {
   type TemplateResult,
 } from 'lit';
 import { messageOf, ServiceError } from '../service/errors.ts';
+import { session } from '../service/session.ts';
 import { focusedElement } from './focus/focused_element.ts';
 
 const waitingTitle = 'waiting';
 
 /**
  * `run` calls `load`; a newer run aborts an older one through `signal`. The old value stays visible during a
- * reload.
+ * reload. What a session's end has kept from loading loads when the user has signed in again.
  */
 export class Loading<T, A extends unknown[] = []> implements ReactiveController {
   readonly #host: ReactiveControllerHost;
@@ -37,7 +38,16 @@ export class Loading<T, A extends unknown[] = []> implements ReactiveController 
     host.addController(this);
   }
 
+  readonly #signedInAgain = (): void => {
+    if (this.error instanceof ServiceError && this.error.status === 401) void this.again();
+  };
+
+  hostConnected(): void {
+    session.addEventListener('again', this.#signedInAgain);
+  }
+
   hostDisconnected(): void {
+    session.removeEventListener('again', this.#signedInAgain);
     this.#abort?.abort();
   }
 

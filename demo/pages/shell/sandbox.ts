@@ -59,6 +59,8 @@ addEventListener('beforeunload', (event) => {
   if (frame.hasUnsavedWork || hasUnsavedForm()) event.preventDefault();
 });
 
+session.askToSignIn = (person) => accounts.askAgain(person);
+
 void session.resume();
 frame.show();
 bar();
