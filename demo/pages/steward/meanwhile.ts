@@ -5,7 +5,7 @@ import '@awesome.me/webawesome/dist/components/callout/callout.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ChangeRequest } from '../../../src/api/types.ts';
 import { formatTime, type Vocabulary } from '../service/vocabulary.ts';
-import type { Work } from './request_actions.ts';
+import { hasChoices, type Work } from './request/works.ts';
 import type { LogEntry, RequestData } from './request_data.ts';
 import { actionOf, childKind, resultWords, type ChildArray } from './words.ts';
 import { inSentence } from '../language/texts.ts';
@@ -42,17 +42,18 @@ export function meanwhileWords(entry: LogEntry, request: ChangeRequest, vocabula
 }
 
 /**
- * Reports what another user has decided since this user started; nothing when the request is the same. All drafts are
- * kept.
+ * Reports what another user has decided since this user saw the request; nothing when it is the same. All drafts are kept, and shown when the request is closed,
+ * because their controls are gone then.
  */
 export function meanwhileNotice(
   { request, log, vocabulary }: RequestData,
   isOpen: boolean,
-  work: Pick<Work, 'version' | 'logLength'>,
+  work: Work,
   { goOn, forget }: { goOn(): void; forget(): void },
 ): TemplateResult | typeof nothing {
-  if (work.version === undefined || work.version === request.version) return nothing;
+  if (work.version === undefined || work.version >= request.version) return nothing;
   const news = log.slice(work.logLength).flatMap((entry) => meanwhileWords(entry, request, vocabulary));
+  const isBegun = hasChoices(work);
   return html`
     <wa-callout variant="warning" role="alert">
       <wa-icon slot="icon" name="triangle-exclamation"></wa-icon>
@@ -60,19 +61,19 @@ export function meanwhileNotice(
       <ul>
         ${(news.length ? news : [msg('Another user changed it.')]).map((words) => html`<li>${words}</li>`)}
       </ul>
-      <p>
-        ${
-          isOpen
-            ? msg('Your choices are kept. Review them: they now apply to the changed request.')
-            : msg('It is closed, so no more decisions are possible.')
-        }
-      </p>
-      <div class="row">
-        ${isOpen ? html`<wa-button size="s" @click=${() => goOn()}>${msg('Go on with my choices')}</wa-button>` : nothing}
-        <wa-button size="s" appearance="outlined" @click=${() => forget()}
-          >${msg('Drop my choices')}</wa-button
-        >
-      </div>
+      ${isOpen && isBegun ? html`<p>${msg('Your choices are kept. Review them: they now apply to the changed request.')}</p>` : nothing}
+      ${isOpen ? nothing : html`<p>${msg('It is closed, so no more decisions are possible.')}</p>`}
+      ${!isOpen && work.note ? html`<p>${msg('Resolution note')}: <bdi class="kept">${work.note}</bdi></p>` : nothing}
+      ${
+        isBegun
+          ? html`<div class="row">
+              ${isOpen ? html`<wa-button size="s" @click=${() => goOn()}>${msg('Go on with my choices')}</wa-button>` : nothing}
+              <wa-button size="s" appearance="outlined" @click=${() => forget()}
+                >${msg('Drop my choices')}</wa-button
+              >
+            </div>`
+          : nothing
+      }
     </wa-callout>
   `;
 }

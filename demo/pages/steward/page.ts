@@ -4,6 +4,7 @@ import { html, type TemplateResult } from 'lit';
 import { SandboxPage } from '../shell/page.ts';
 import { pageStyles } from '../shell/page_styles.ts';
 import { sectionHead, sectionTabStyles } from '../shell/section_tabs.ts';
+import type { MatchView } from './matches/match_view.ts';
 import type { RequestView } from './request_view.ts';
 import './inbox/inbox.ts';
 import './matches/comparison_view.ts';
@@ -16,9 +17,11 @@ class StewardPage extends SandboxPage {
   static override styles = [pageStyles, sectionTabStyles];
 
   override get hasUnsavedWork(): boolean {
-    return [...this.renderRoot.querySelectorAll<RequestView>('sandbox-steward-request')].some(
-      (view) => view.hasDrafts,
-    );
+    return [
+      ...this.renderRoot.querySelectorAll<RequestView | MatchView>(
+        'sandbox-steward-request, sandbox-steward-match',
+      ),
+    ].some((view) => view.hasDrafts);
   }
 
   protected override render(): TemplateResult {
@@ -42,25 +45,28 @@ class StewardPage extends SandboxPage {
 
   #view(section: string, id: string): TemplateResult {
     const isShown = this.isShown;
-    // Hides the request view instead of removing it, because it holds unsent decisions.
-    const request = html`<sandbox-steward-request
-      ?hidden=${section !== 'requests'}
-      .isShown=${isShown && section === 'requests'}
-      .requestId=${section === 'requests' ? id : ''}
-    ></sandbox-steward-request>`;
-    if (section === 'matches' && id)
-      return html`${request}<sandbox-steward-match .matchId=${id}></sandbox-steward-match>`;
+    // Hides these views instead of removing them, because they hold unsent decisions and notes.
+    const kept = html`<sandbox-steward-request
+        ?hidden=${section !== 'requests'}
+        .isShown=${isShown && section === 'requests'}
+        .requestId=${section === 'requests' ? id : ''}
+      ></sandbox-steward-request
+      ><sandbox-steward-match
+        ?hidden=${section !== 'matches' || !id}
+        .matchId=${section === 'matches' ? id : ''}
+      ></sandbox-steward-match>`;
+    if (section === 'matches' && id) return kept;
     if (section === 'matches')
-      return html`${request}<sandbox-steward-matches
+      return html`${kept}<sandbox-steward-matches
           .query=${this.query}
           .isShown=${isShown}
         ></sandbox-steward-matches>`;
     if (section === 'merges')
-      return html`${request}<sandbox-steward-merges .query=${this.query}></sandbox-steward-merges>`;
+      return html`${kept}<sandbox-steward-merges .query=${this.query}></sandbox-steward-merges>`;
     if (section === 'compare')
-      return html`${request}<sandbox-steward-comparison .query=${this.query}></sandbox-steward-comparison>`;
-    if (section === 'requests') return html`${request}`;
-    return html`${request}<sandbox-steward-inbox
+      return html`${kept}<sandbox-steward-comparison .query=${this.query}></sandbox-steward-comparison>`;
+    if (section === 'requests') return kept;
+    return html`${kept}<sandbox-steward-inbox
         .query=${this.query}
         .isShown=${isShown}
       ></sandbox-steward-inbox>`;

@@ -7,22 +7,12 @@ import '@awesome.me/webawesome/dist/components/textarea/textarea.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ChangeRequest } from '../../../src/api/types.ts';
 import { confirm } from '../shell/confirm.ts';
-import { undecided, type ChangedObject, type Draft } from './request_changes.ts';
+import { hasChoices, type Work } from './request/works.ts';
+import { undecided, type ChangedObject } from './request_changes.ts';
 import { resolutionCodes } from './words.ts';
 import { counted } from '../language/texts.ts';
 
 type Control = HTMLElement & { value: string | null };
-
-/** The draft decisions on one request. */
-export interface Work {
-  drafts: Map<string, Draft>;
-  note: string;
-  code: string;
-  /** The version of the request when the user started. */
-  version: number | undefined;
-  /** The number of log entries at that time. */
-  logLength: number;
-}
 
 interface Actions {
   isSending: boolean;
@@ -48,7 +38,7 @@ export const confirmClosing = (openFields: number): Promise<boolean> =>
 export function requestActions(
   request: ChangeRequest,
   objects: readonly ChangedObject[],
-  { drafts, note, code, version }: Work,
+  work: Work,
   { isSending, decideOpen, write, send, forget }: Actions,
 ): TemplateResult {
   if (request.status__v === 'CHANGE_INQUEUE')
@@ -56,8 +46,9 @@ export function requestActions(
       ${msg('This request waits for a decision on the request for its record:')}
       ${request.parent_task_ids.map((id) => html` <a href=${`/steward/requests/${id}`}>${msg(str`No. ${id}`)}</a>`)}
     </p>`;
+  const { drafts, note, code, version } = work;
   const open = undecided(objects, drafts);
-  const isBehind = version !== undefined && version !== request.version;
+  const isBehind = hasChoices(work) && version !== request.version;
   return html`
     <div class="panel note">
       <wa-textarea

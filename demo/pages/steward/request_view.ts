@@ -9,7 +9,6 @@ import { property, state } from 'lit/decorators.js';
 import type { ChangeRequest } from '../../../src/api/types.ts';
 import { ServiceError } from '../service/errors.ts';
 import { LiveUpdates } from '../service/live_updates.ts';
-import { session } from '../service/session.ts';
 import { Loading } from '../shell/loading.ts';
 import { announce, notify } from '../shell/notices.ts';
 import { pageStyles } from '../shell/page_styles.ts';
@@ -21,7 +20,8 @@ import { meanwhileNotice } from './meanwhile.ts';
 import { inboxAddress, nextOf, requestsToDecide } from './next_request.ts';
 import { showRecord } from './record_drawer.ts';
 import { isAsking } from './questions/questions.ts';
-import { confirmClosing, requestActions, type Work } from './request_actions.ts';
+import { hasChoices, Works, type Work } from './request/works.ts';
+import { confirmClosing, requestActions } from './request_actions.ts';
 import { requestAside } from './request_aside.ts';
 import {
   changedObjects,
@@ -49,32 +49,27 @@ export class RequestView extends LitElement {
   @state() private failure: unknown;
   readonly #data = new Loading(this, readRequestData);
   protected readonly barSpace = new BarSpace(this);
-  readonly #works = new Map<string, Work>();
+  readonly #works = new Works();
   #id = '';
   /** True until the next request, which opened by itself, is rendered and its heading has the focus. */
   #focusHead = false;
+  /** True when an element of this view had the focus before the update. */
+  #hadFocus = false;
 
   protected readonly live = new LiveUpdates(this, 'change_requests', ({ change_requests = [], missed }) => {
     return missed || change_requests.includes(this.#id) ? this.#data.run(this.#id) : undefined;
   });
 
   get hasDrafts(): boolean {
-    return (
-      isAsking(this.renderRoot) ||
-      [...this.#works.values()].some(({ drafts, note }) => drafts.size > 0 || note !== '')
-    );
+    return isAsking(this.renderRoot) || this.#works.hasDrafts;
   }
 
   get #work(): Work {
-    let work = this.#works.get(this.#id);
-    if (!work) {
-      work = { drafts: new Map(), note: '', code: '', version: undefined, logLength: 0 };
-      this.#works.set(this.#id, work);
-    }
-    return work;
+    return this.#works.of(this.#id);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    this.#hadFocus = Boolean(this.shadowRoot?.activeElement);
     if (changed.has('requestId') && this.requestId && this.requestId !== this.#id) {
       this.#id = this.requestId;
       this.failure = undefined;
@@ -96,6 +91,7 @@ export class RequestView extends LitElement {
 
   #view(data: RequestData): TemplateResult {
     const { request } = data;
+    this.#works.shown(data);
     const objects = changedObjects(request);
     const competing = isOpen(request) ? competingValues(objects, data.others) : new Map<string, never>();
     const { status__v: status, result__v: result, task_type: type, vid__v: vid } = request;
@@ -183,22 +179,15 @@ export class RequestView extends LitElement {
     `;
   }
 
-  #begin(): void {
-    const work = this.#work;
-    const { request, log } = this.#data.value!;
-    if (work.version === undefined) Object.assign(work, { version: request.version, logLength: log.length });
-  }
-
   #decide(key: string, draft: Draft | undefined): void {
-    this.#begin();
-    if (draft) this.#work.drafts.set(key, draft);
-    else this.#work.drafts.delete(key);
+    const { drafts } = this.#works.begin(this.#data.value!);
+    if (draft) drafts.set(key, draft);
+    else drafts.delete(key);
     this.requestUpdate();
   }
 
   #write(change: Partial<Pick<Work, 'note' | 'code'>>): void {
-    this.#begin();
-    Object.assign(this.#work, change);
+    Object.assign(this.#works.begin(this.#data.value!), change);
     this.requestUpdate();
   }
 
@@ -206,9 +195,9 @@ export class RequestView extends LitElement {
    * Accepts or rejects every undecided field as a draft, so that the steward can review it before sending.
    */
   #decideOpen(choice: 'accept' | 'reject'): void {
-    const rows = undecided(changedObjects(this.#data.value!.request), this.#work.drafts);
-    this.#begin();
-    for (const { key } of rows) this.#work.drafts.set(key, { choice, value: '' });
+    const { drafts } = this.#works.begin(this.#data.value!);
+    const rows = undecided(changedObjects(this.#data.value!.request), drafts);
+    for (const { key } of rows) drafts.set(key, { choice, value: '' });
     announce(
       counted(
         rows.length,
@@ -240,6 +229,8 @@ export class RequestView extends LitElement {
   }
 
   protected override updated(): void {
+    // What had the focus goes when another user closes the request.
+    if (this.#hadFocus) this.#data.focusTitle();
     const head = this.#focusHead && this.renderRoot.querySelector<HTMLElement>('.head h2');
     if (!head) return;
     this.#focusHead = false;
@@ -247,7 +238,7 @@ export class RequestView extends LitElement {
   }
 
   #forget(): void {
-    this.#works.delete(this.#id);
+    this.#works.forget(this.#id);
     this.failure = undefined;
     this.requestUpdate();
   }
@@ -255,7 +246,8 @@ export class RequestView extends LitElement {
   async #send(isFinal: boolean): Promise<void> {
     const { request, vocabulary } = this.#data.value!;
     const objects = changedObjects(request);
-    const { drafts, note, code, version = request.version } = this.#work;
+    const { drafts, note, code } = this.#work;
+    const version = hasChoices(this.#work) ? this.#work.version! : request.version;
     const [half] = incomplete(objects, drafts);
     if (half) {
       this.failure = new Error(`${vocabulary.fieldLabel(half.objectType, half.name)}: ${incompleteDate}`);
@@ -274,7 +266,7 @@ export class RequestView extends LitElement {
       );
       const waiting = isFinal ? await requestsToDecide().catch(() => []) : [];
       const done = await sendDecision(id, { version, entity, note: note.trim(), code }, isFinal);
-      this.#works.delete(id);
+      this.#works.forget(id);
       notify(
         isFinal
           ? msg(
@@ -282,17 +274,18 @@ export class RequestView extends LitElement {
             )
           : msg('The decisions are saved. The record changes when the request is closed.'),
       );
-      if (isFinal) this.#goOnWith(nextOf(waiting, id));
-      else await this.#data.run(id);
+      if (isFinal) return this.#goOnWith(nextOf(waiting, id));
+      await this.#data.run(id);
+      this.#works.forget(id);
     } catch (error) {
       // Another steward was faster: reloads to show who, and what they decided.
       await this.#data.run(id);
       const isBehind = error instanceof ServiceError && error.type === 'INVALID_STATE';
-      if (isBehind && this.#data.value?.request.version !== version) this.#work.version ??= version;
-      else this.failure = error;
-      if (!session.person) return;
+      if (!isBehind || this.#data.value?.request.version === version) this.failure = error;
     } finally {
       this.isSending = false;
+      await this.updateComplete;
+      this.#data.focusTitle();
     }
   }
 }

@@ -57,22 +57,37 @@ async function load(
 /** Below this probability, merging is not the expected decision. */
 const leastToSuggestMerge = 0.9;
 
-class MatchView extends LitElement {
+export class MatchView extends LitElement {
   static override styles = [pageStyles, requestStyles, matchStyles, waterfallStyles];
   @property({ attribute: false }) matchId = '';
-  @state() private comment = '';
+  /** Unsent notes, by suspect match. */
+  @state() private notes: ReadonlyMap<string, string> = new Map();
   @state() private isSending = false;
   @state() private failure: unknown;
+  /** True after another user was faster. */
+  @state() private wasOpen = false;
   readonly #match = new Loading(this, load);
+  #id = '';
+
+  get hasDrafts(): boolean {
+    return [...this.notes.values()].some((note) => note.trim() !== '');
+  }
+
+  #write(note: string): void {
+    this.notes = new Map([...this.notes, [this.#id, note]]);
+  }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('matchId') || !this.matchId) return;
+    this.#id = this.matchId;
     this.#match.value = undefined;
     this.failure = undefined;
+    this.wasOpen = false;
     void this.#match.run(this.matchId);
   }
 
-  protected override render(): TemplateResult {
+  protected override render(): TemplateResult | typeof nothing {
+    if (!this.#id) return nothing;
     return html`
       <p><a href="/steward/matches">${msg('← Back to the suspect matches')}</a></p>
       ${this.#match.render(({ match, vocabulary }) => this.#view(match, vocabulary))}
@@ -81,6 +96,7 @@ class MatchView extends LitElement {
 
   #view(match: SuspectMatch, vocabulary: Vocabulary): TemplateResult {
     const isOpen = match.status === 'OPEN';
+    const note = this.notes.get(match.suspect_match_id)?.trim();
     return html`
       <section class="head">
         <div>
@@ -101,14 +117,15 @@ class MatchView extends LitElement {
       ${
         isOpen
           ? nothing
-          : html`<wa-callout variant="neutral"
+          : html`<wa-callout variant="neutral" role=${this.wasOpen ? 'alert' : nothing}
               ><wa-icon slot="icon" name="circle-info"></wa-icon>
               <p>
                 ${msg(str`Decided by ${match.decided_by ?? msg('the service')}: ${inSentence(matchStatusWords[match.status])}`)}${match.decided_date ? ` · ${formatTime(match.decided_date)}` : ''}
                 ${match.decided_vid__v ? html`· <code>${match.decided_vid__v}</code>` : nothing}
                 ${match.comment ?? ''}
-              </p></wa-callout
-            >`
+              </p>
+              ${note ? html`<p>${msg('Note')}: <bdi>${note}</bdi></p>` : nothing}
+            </wa-callout>`
       }
       ${match.compared.map((candidate) => this.#candidate(match, candidate, vocabulary, isOpen))}
       ${isOpen ? this.#decision(match) : nothing}
@@ -186,8 +203,8 @@ class MatchView extends LitElement {
           rows="2"
           maxlength="4000"
           label=${msg('Note')}
-          .value=${this.comment}
-          @input=${(event: Event) => (this.comment = (event.currentTarget as Control).value ?? '')}
+          .value=${this.notes.get(match.suspect_match_id) ?? ''}
+          @input=${(event: Event) => this.#write((event.currentTarget as Control).value ?? '')}
         ></wa-textarea>
         <div class="row">
           <wa-button
@@ -218,8 +235,10 @@ class MatchView extends LitElement {
     decision: 'MERGE' | 'KEEP_APART',
     vid?: string,
   ): Promise<void> {
+    if (this.isSending) return;
     this.isSending = true;
     this.failure = undefined;
+    const comment = this.notes.get(id)?.trim();
     try {
       await service.call('put /suspect_matches/{suspect_match_id}', {
         path: { suspect_match_id: id },
@@ -227,18 +246,21 @@ class MatchView extends LitElement {
           version,
           decision,
           ...(vid !== undefined && { vid__v: vid }),
-          ...(this.comment.trim() && { comment: this.comment.trim() }),
+          ...(comment && { comment }),
         },
       });
-      this.comment = '';
+      this.#write('');
       notify(decision === 'MERGE' ? msg('The records are merged.') : msg('The record is kept apart.'));
       navigate('/steward/matches');
     } catch (error) {
-      this.failure = error;
       // Reloads, because another user may have decided in the meantime. The note stays.
-      await this.#match.run(id);
+      this.wasOpen = true;
+      const read = await this.#match.run(id);
+      if (!read || read.match.status === 'OPEN') this.failure = error;
     } finally {
       this.isSending = false;
+      await this.updateComplete;
+      this.#match.focusTitle();
     }
   }
 }
