@@ -46,10 +46,12 @@ const styles = css`
     display: flex;
     align-items: center;
     gap: 8px;
+    max-inline-size: 100%;
     color: var(--muted);
     font-size: 0.92rem;
   }
   select {
+    min-inline-size: 0;
     min-block-size: 36px;
     padding: 4px 8px;
     border: 1px solid var(--line);

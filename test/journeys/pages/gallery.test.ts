@@ -174,3 +174,15 @@ test('gallery shows a group in the chosen look, and a scene in all looks', async
   await expect(page.getByRole('link', { name: 'Similar names' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
 });
+
+test('gallery fits 320 px with the text spacing of WCAG 2.2, 1.4.12', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(`${hostUrl()}/gallery`);
+  await expect(page.getByRole('combobox', { name: 'Texts' })).toBeVisible();
+  await page.locator('sandbox-gallery-page').evaluate(({ shadowRoot }) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { letter-spacing: 0.12em; word-spacing: 0.16em; line-height: 1.5; }');
+    shadowRoot!.adoptedStyleSheets = [...shadowRoot!.adoptedStyleSheets, sheet];
+  });
+  expect(await scrollsSideways(page)).toBe(false);
+});
