@@ -127,9 +127,15 @@ export function fieldDecision(options: FieldDecisionOptions): TemplateResult {
   const [before, after] = hasCodes ? codesBeforeAndAfter(options) : [show(from), show(asked)];
   const chosen = draft?.choice ?? choiceOf(result);
   const isOther = result !== null && textOf(final) !== textOf(asked) && result !== 'CHANGE_REJECTED';
+  // A fieldset would not do: its legend cannot be a column of a grid in WebKit.
   return html`
-    <fieldset class="field ${chosen ?? ''}" ?data-draft=${draft !== undefined}>
-      <legend>${vocabulary.fieldLabel(objectType, name)}</legend>
+    <div
+      class="field ${chosen ?? ''}"
+      role="group"
+      aria-labelledby=${`name-${key}`}
+      ?data-draft=${draft !== undefined}
+    >
+      <span class="field-name" id=${`name-${key}`}>${vocabulary.fieldLabel(objectType, name)}</span>
       <p class="values ${hasCodes ? 'codes' : ''}">
         ${
           isNew
@@ -186,6 +192,6 @@ export function fieldDecision(options: FieldDecisionOptions): TemplateResult {
               ${draft?.choice === 'change' ? editor(options) : nothing}
             `
       }
-    </fieldset>
+    </div>
   `;
 }

@@ -129,18 +129,13 @@ export const fieldStyles = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 4px;
-    min-inline-size: 0;
-    margin: 0;
-    padding: 8px 0;
-    border: 0;
+    padding-block: 8px;
     border-block-end: 1px solid var(--line);
   }
   .field:last-child {
     border-block-end: 0;
   }
-  .field legend {
-    float: inline-start;
-    padding: 0;
+  .field-name {
     color: var(--muted);
     font-size: 0.88rem;
     font-weight: 600;

@@ -4,6 +4,7 @@ import type WaSelect from '@awesome.me/webawesome/dist/components/select/select.
 import { Vocabulary } from '../../../demo/pages/service/vocabulary.ts';
 import { fieldDecision } from '../../../demo/pages/steward/field_decision.ts';
 import type { Draft } from '../../../demo/pages/steward/request_changes.ts';
+import { fieldStyles } from '../../../demo/pages/steward/request_styles.ts';
 
 const field = (fieldId: string, dataType: string) => ({
   objectType: 'HCP',
@@ -56,6 +57,24 @@ async function correction(name: string, asked: string, value: string) {
   const words = [...select.querySelectorAll('wa-option')].map((option) => option.textContent.trim());
   return { element, select, words, decided };
 }
+
+describe('a field of a request', () => {
+  it('has its name, its values and the choices side by side in a wide request', async () => {
+    const { element } = await correction('level__c', 'G', 'G');
+    const object = document.createElement('div');
+    object.attachShadow({ mode: 'open' }).adoptedStyleSheets = [fieldStyles.styleSheet!];
+    object.style.cssText = 'container-type: inline-size; inline-size: 800px';
+    element.before(object);
+    object.shadowRoot!.append(element);
+    const group = element.querySelector('.field')!;
+    const box = (of: Element): DOMRect => of.getBoundingClientRect();
+    const parts = [...group.children].filter((each) => each.localName !== 'wa-select');
+    expect(parts.length).to.equal(3);
+    for (const [at, part] of parts.slice(1).entries())
+      expect(box(part).left).to.be.at.least(box(parts[at]!).right);
+    expect(box(parts[2]!).right).to.be.closeTo(box(group).right, 1);
+  });
+});
 
 describe('a field with several codes in a request', () => {
   it('strikes only the codes that go, and stresses only those that come', async () => {

@@ -68,7 +68,7 @@ test('add request has duplicates beside it, its parent by name, and fits 900 px 
     about.getByRole('button', { name: new RegExp(`^Show\\s*: ${known.formatted_name__v}`) }).first(),
   ).toBeVisible();
   await expect(field(page, 'Parent organization ID')).toContainText(parent.formatted_name__v);
-  const rows = page.locator('fieldset.field');
+  const rows = page.locator('.field');
   await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(17);
   const bar = page.getByRole('region', { name: 'Decide' });
   // Names and duplicates arrive one after the other, and move what is below them.
