@@ -1,7 +1,11 @@
 /** Measures how close a record's name is to the typed words, from 0 to 1. Orders hits that are not exact. Pure functions. */
 import { pairsOf } from './language/fold.ts';
 import { readingsOf, scriptKeysOf } from './language/readings.ts';
-import { isKindOfOrganization } from './language/organization_kinds.ts';
+import {
+  isKindOfOrganization,
+  isOfOrganizations,
+  isOnlyOfOrganizations,
+} from './language/organization_kinds.ts';
 import type { Expansion } from './query/expansion.ts';
 import { acronymsOf, mayBeAcronym } from './index/acronyms.ts';
 import { isConnective, isInitialPiece } from './index/terms.ts';
@@ -64,6 +68,8 @@ interface NameWords {
   acronyms: readonly string[];
   /** Whether the name says what kind of organization it is. */
   hasKind: boolean;
+  /** False for the name of a person. */
+  isOfOrganization: boolean;
 }
 
 function nameWords({ name, city }: Named): NameWords {
@@ -86,6 +92,7 @@ function nameWords({ name, city }: Named): NameWords {
     keys,
     acronyms: acronymsOf(ofName.filter(Boolean)),
     hasKind: ofName.some(isKindOfOrganization),
+    isOfOrganization: ofName.some(isOfOrganizations),
   };
 }
 
@@ -200,7 +207,7 @@ export function closenessTo(
     const weight = weightOf(expansion);
     const { closeness, word } = closestWord(expansion, known, typed);
     // In a person's record, the word is a part of the label of a specialty.
-    const isOfPerson = closeness === 0 && !known.hasKind && isKindOfOrganization(expansion.word);
+    const isOfPerson = closeness === 0 && !known.isOfOrganization && isOnlyOfOrganizations(expansion.word);
     const isFound = closeness > 0 || (!isOfPerson && isElsewhere(expansion));
     if (!isFound || (closeness > 0 && closeness < sameFrom)) result.isSame = false;
     if (word !== null && closeness < sameFrom) result.corrections.push({ typed: expansion.word, used: word });

@@ -16,9 +16,13 @@ const mostWords = 40;
 /** Maximum number of records that may answer a typed word by the labels of their codes. */
 const mostByLabel = 100_000;
 /** Shortest word that is compared, alone and beside other words: alone, too many words are one mistake away. */
-const shortestCompared = { alone: 4, besideWords: 3 };
+const shortestCompared = { alone: 4, besideWords: 2 };
+/** Two letters of other scripts are a whole name. */
+const mayBeCompared = (word: string): boolean => word.length > 2 || /^[a-z]+$/.test(word);
 
-function mistakesOf({ length }: string, isAlone: boolean): number {
+function mistakesOf(word: string, isAlone: boolean): number {
+  const { length } = word;
+  if (!mayBeCompared(word)) return 0;
   if (length < shortestCompared[isAlone ? 'alone' : 'besideWords']) return 0;
   if (length < 5) return 1;
   return length < 8 ? 2 : 3;

@@ -36,6 +36,9 @@ describe('a search finds a name in a long text', () => {
         person('Theodor', 'Summerfield'),
         person('서연', '홍', { fields: { formatted_name__v: '홍 서연', primary_country__v: 'KR' } }),
         person('Lakeview', 'Thompson'),
+        person('Joanie', 'Kim'),
+        person('Philippe', 'Blanc', { fields: { specialty_1__v: 'GSUR' } }),
+        person('Sarah', 'Wilson'),
         organization('Ferncliff Hospital'),
         organization('Thompson Pharmacy'),
       );
@@ -61,11 +64,18 @@ describe('a search finds a name in a long text', () => {
       ['another word for the kind of organization', 'Ferncliff Clinic', 'Ferncliff Hospital'],
       ['the legal form behind the name', 'Ferncliff Hospital GmbH', 'Ferncliff Hospital'],
       ['another kind, before a person with the same name', 'Thompson Clinic', 'Thompson Pharmacy'],
+      ['a last name of three letters without one', 'Joanie km', 'Joanie Kim'],
+      ['a Latin name with W in Greek letters', 'Σάρα Γουίλσον', 'Sarah Wilson'],
       ['a joined Korean name with a wrong letter', '홍서영', '홍 서연'],
       ['a Korean given name with a wrong letter', '홍 서영', '홍 서연'],
     ];
     for (const [what, q, name] of found)
       it(`by ${what}`, async () => assert.equal((await fixture.names(q))[0], name));
+
+    it('and a word of a specialty still answers exactly', async () => {
+      const { searchMode, totalCount } = await fixture.search({ q: 'Blanc general surgery' });
+      assert.deepEqual([searchMode, totalCount], ['EXACT', 1]);
+    });
 
     it('and tells that a wrong letter was corrected', async () => {
       assert.equal((await fixture.search({ q: '홍서영' })).searchMode, 'SIMILAR');

@@ -9,6 +9,17 @@ const kinds = new Set(
 );
 const compound = /.(?:krankenhaus|klinikum|klinik|spital|praxis|zentrum)$/;
 
+/** Kinds that are also words in the labels of specialties, and in the names of streets. */
+const ofPersons = new Set(
+  'center centre ctr centro zentrum practice praxis surgery pharmacy pharmacie farmacia apotheke institute institut'.split(
+    ' ',
+  ),
+);
+
+/** Returns whether a word can only be about an organization, and not about the specialty or the street of a person. */
+export const isOnlyOfOrganizations = (word: string): boolean =>
+  isKindOfOrganization(word) && !ofPersons.has(word);
+
 /** Words beside a kind that are in the names of many organizations. */
 const usual = new Set(
   `medical medico medicale medica health healthcare general university regional community family department dept division service

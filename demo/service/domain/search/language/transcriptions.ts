@@ -22,6 +22,7 @@ const greekPairs: readonly (readonly [RegExp, string])[] = [
   [/μπ/g, 'b'],
   [/ντ/g, 'd'],
   [/γκ|γγ/g, 'g'],
+  [/γου(?=[αεηιουωάέήίόύώ])/g, 'w'],
 ];
 const replaced = (text: string, pairs: readonly (readonly [RegExp, string])[]): string =>
   pairs.reduce((known, [pattern, other]) => known.replace(pattern, other), text);
@@ -49,6 +50,25 @@ const kanaForms = (written: string): string[] => [
   written.replace(addedVowel, ''),
 ];
 
+/** Letters of a script that stand for a vowel, or for another consonant. */
+const secondSounds: readonly (readonly [script: RegExp, pairs: readonly (readonly [RegExp, string])[]])[] = [
+  [
+    /[\p{Script=Arabic}\p{Script=Hebrew}]/u,
+    [
+      [/w/g, 'o'],
+      [/y/g, 'i'],
+      [/j/g, 'g'],
+    ],
+  ],
+  // Russian has no H: Гинрихс is Hinrichs.
+  [/\p{Script=Cyrillic}/u, [[/g/g, 'h']]],
+];
+
+const withSecondSounds = (word: string, forms: readonly string[]): string[] => {
+  const pairs = secondSounds.find(([script]) => script.test(word))?.[1] ?? [];
+  return [...forms, ...forms.map((form) => replaced(form, pairs))];
+};
+
 /** Returns how a word in another script may be written in Latin letters. Empty for other words. */
 export function latinFormsOf(word: string): string[] {
   if (!foreign.test(word)) return [];
@@ -58,7 +78,9 @@ export function latinFormsOf(word: string): string[] {
         // Korean writes this vowel where the Latin name has none.
         anyAscii(replaced(form, sounds)).toLowerCase().replaceAll('eu', ''),
       );
-  return [...new Set(written.map((form) => form.replace(/[^a-z]/g, '')))].filter((form) => latin.test(form));
+  return [...new Set(withSecondSounds(word, written).map((form) => form.replace(/[^a-z]/g, '')))].filter(
+    (form) => latin.test(form),
+  );
 }
 
 /** What groups of letters may sound like: S of hissing sounds, K, P and T of their neighbors, and nothing where some scripts have no letter. */
@@ -72,6 +94,7 @@ const spoken = new Map(
     m: ['M'],
     n: ['N'],
     x: ['KS'],
+    qu: ['K', 'KP'],
     w: ['P', ''],
     ch: ['S', 'K'],
     th: ['T', 'S'],
@@ -81,7 +104,7 @@ const spoken = new Map(
 );
 const longestGroup = 4;
 const beforeFrontVowel: Readonly<Record<string, readonly string[]>> = { c: ['S', 'K'], g: ['K', 'S'] };
-const mostKeys = 12;
+const mostKeys = 32;
 
 /** Returns what the letters from a position on may sound like, and how many they are. */
 function soundsAt(word: string, at: number): [sounds: readonly string[], letters: number] {
