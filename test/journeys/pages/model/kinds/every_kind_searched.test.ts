@@ -236,11 +236,11 @@ test('a field of each kind is written by Data Update, laid out, found, counted, 
     const codes = await downloaded(host, search, [/^As codes/], one.last);
     const cells = await downloaded(host, search, [/^As labels/, /^Excel/], one.last);
     for (const given of list) {
-      const { name, kind, typed, written } = given;
+      const { name, kind, shown, written } = given;
       const isWord = kind === 'Yes or no' || isOfList(given);
       // Spreadsheets would run a text that begins with a plus as a formula.
       const inFile = written.replace(/^(?=\+)/, "'");
-      soft(words.get(labelOf(name)), name).toBe(isWord ? typed : inFile);
+      soft(words.get(labelOf(name)), name).toBe(isWord ? shown : inFile);
       soft(codes.get(idOf(name)), name).toBe(inFile);
       soft(cells.get(labelOf(name)), `${name} in Excel`).toEqual(typedCell(given));
     }

@@ -130,8 +130,8 @@ export const isWholeLabel = ({ isCalculated }: Kind): boolean => !isCalculated;
 
 /** Returns the cell of a workbook with labels: numbers and dates are typed. */
 export function typedCell(given: Kind): unknown {
-  const { kind, typed, value, written } = given;
-  if (kind === 'Yes or no' || isOfList(given)) return typed;
+  const { kind, shown, value, written } = given;
+  if (kind === 'Yes or no' || isOfList(given)) return shown;
   if (kind === 'Date') return new Date(`${written}T00:00Z`);
   return typeof value === 'number' ? value : written;
 }
