@@ -9,6 +9,7 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js';
 import { html, nothing, render } from 'lit';
 import { counted } from '../language/texts.ts';
 import { keepFree } from './focus/edge_space.ts';
+import { focusedElement } from './focus/focused_element.ts';
 
 export interface NoticeOptions {
   variant?: 'success' | 'warning' | 'danger' | 'neutral';
@@ -58,6 +59,17 @@ function makeRoom(): void {
   room = Math.max(0, taken, scrollY > 0 ? Math.min(room, inSight) : 0);
   document.body.style.paddingBlockEnd = room ? `${room}px` : '';
   keepFree(behind, room);
+}
+
+/** Scrolls the element that the keyboard has focused out from under the notices. Nothing moves under a pointer. */
+function uncoverFocus(): void {
+  const focused = focusedElement();
+  const stack = document.getElementById('notices')!;
+  if (!focused?.matches(':focus-visible') || stack.contains(focused)) return;
+  const [covered, cover] = [focused, stack].map((element) => element.getBoundingClientRect());
+  if (covered!.bottom > cover!.top && covered!.right > cover!.left && covered!.left < cover!.right)
+    // The focus ring stays whole.
+    scrollBy({ top: covered!.bottom - cover!.top + 8 });
 }
 addEventListener('scroll', () => room && makeRoom(), { passive: true });
 
@@ -147,6 +159,11 @@ export function notify(text: string, { variant = 'success', undo }: NoticeOption
   stack.showPopover();
   whenResized.observe(stack);
   makeRoom();
+  // The card has its height then.
+  requestAnimationFrame(() => {
+    makeRoom();
+    uncoverFocus();
+  });
   announce(undo ? msg(str`${text} Undo is at the end of the page.`) : text, variant === 'danger');
 }
 

@@ -84,6 +84,21 @@ describe('notices', () => {
     buttons('.notice-card')[0]!.click();
   });
 
+  it('scroll the element with the keyboard focus out from under themselves', async () => {
+    const content = document.createElement('main');
+    content.innerHTML = `<p style="block-size: ${innerHeight - 80}px; margin: 0"></p><input style="display: block; margin-inline-start: auto" />`;
+    document.body.append(content);
+    const field = content.querySelector('input')!;
+    field.focus();
+    notify('Saved.');
+    const card = page.querySelector('.notice-card:not([hidden])')!;
+    for (let frames = 0; frames < 5; frames++) await new Promise(requestAnimationFrame);
+    expect(field.getBoundingClientRect().bottom).to.be.at.most(card.getBoundingClientRect().top);
+    buttons('.notice-card')[0]!.click();
+    content.remove();
+    scrollTo(0, 0);
+  });
+
   it('leave space, so that the end of the page can be scrolled clear of them', async () => {
     const content = document.createElement('main');
     content.innerHTML = '<p style="block-size: 900px; margin: 0"></p><button>Last</button>';
