@@ -59,6 +59,21 @@ test('WebKit, isolated: a selection in the frame raises the event in the page', 
   assert.match(await until<string>('window.selected'), /^\d{18}$/);
 });
 
+test('WebKit, playground: a narrow window does not scroll sideways', async () => {
+  // The narrowest window is about 450 px wide.
+  await webkit.command('/window/rect', { width: 320, height: 800 });
+  await webkit.open(process.env['HOST_URL']!);
+  await until(`document.querySelector('select[name=account]')?.value`);
+  await until(
+    `document.querySelector('platform-network-search-widget')?.shadowRoot?.querySelector('input')?.localName`,
+  );
+  const { scrollWidth, clientWidth } = (await webkit.evaluate(
+    'const { scrollWidth, clientWidth } = document.documentElement; return { scrollWidth, clientWidth };',
+  )) as { scrollWidth: number; clientWidth: number };
+  await webkit.command('/window/rect', { width: 1280, height: 900 });
+  assert.equal(scrollWidth, clientWidth);
+});
+
 describe('WebKit, host pages of the frameworks', () => {
   // The first request builds all pages.
   before(async () => {
