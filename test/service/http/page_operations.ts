@@ -2,14 +2,18 @@
 import { globSync, readFileSync } from 'node:fs';
 
 const named = /['`]((?:get|put|post|delete) (?:\/|\$\{)[^'`]*)['`]/g;
+/** A type of all operations with a method. */
+const isType = /\$\{string\}$/;
 const constant = /^const (\w+) = '(\/[^']*)';$/gm;
 
 /** Returns the operations in a source such as `get /users/{user_id}`, also those in constants. */
 function operationsIn(source: string): string[] {
   const constants = new Map([...source.matchAll(constant)].map(([, name, value]) => [name!, value!]));
-  return [...source.matchAll(named)].map(([, text]) =>
-    text!.replaceAll(/\$\{(\w+)\}/g, (whole, name: string) => constants.get(name) ?? whole),
-  );
+  return [...source.matchAll(named)]
+    .map(([, text]) =>
+      text!.replaceAll(/\$\{(\w+)\}/g, (whole, name: string) => constants.get(name) ?? whole),
+    )
+    .filter((operation) => !isType.test(operation));
 }
 
 /** Returns the operations of the pages in folders of demo/pages. */

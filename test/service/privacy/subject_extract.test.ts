@@ -129,7 +129,7 @@ onOneEngine('the subject extract', (desk) => {
     assert.equal(labels.HCP.nickname__v, undefined, 'only fields that the extract names');
     const { entity } = records[0].record;
     assert.equal(entity.extract_tiers__c, 'G,S');
-    assert.equal(entity.extract_tiers__c_value__u, 'Gold (de),Silver (de) (inaktiv)');
+    assert.equal(entity.extract_tiers__c_value__u, 'Gold (de), Silver (de) (inaktiv)');
     assert.equal(entity.hcp_type__v_value__u, 'Ärztin oder Arzt');
     assert.equal((await extract(vid)).body.extract.labels.HCP.last_name__v, 'Last name');
 
