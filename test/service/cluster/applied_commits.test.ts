@@ -29,8 +29,30 @@ describe('a change that no standby confirms', () => {
         )
       ).rows[0]!.value === 'nobody';
     await until(waits, 'the setting');
-    // Commits wait as soon as the checkpointer, too, has read the setting.
-    await sql`CHECKPOINT`.execute(store.db);
+    const cancel = async () =>
+      (
+        await sql`SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'`.execute(
+          store.db,
+        )
+      ).rows.length > 0;
+    let probes = 0;
+    const isWaitedFor = async () => {
+      const ended = sql`INSERT INTO system (name, label) VALUES (${`probe${probes++}`}, 'Probe')`
+        .execute(store.db)
+        .then(
+          () => 'answered',
+          () => 'canceled',
+        );
+      let outcome: string | undefined;
+      await until(async () => {
+        await cancel();
+        outcome = await Promise.race([ended, undefined]);
+        return outcome !== undefined;
+      }, 'an end of the commit');
+      return outcome === 'canceled';
+    };
+    // The checkpointer has to read the setting, too, and nothing tells when it has.
+    await until(isWaitedFor, 'commits that wait');
     const insert = sql`INSERT INTO system (name, label) VALUES ('one', 'One')`;
     const commits = {
       alone: () => insert.execute(store.db),
@@ -39,12 +61,6 @@ describe('a change that no standby confirms', () => {
           .transaction()
           .execute((transaction) => sql`DELETE FROM system WHERE name = 'one'`.execute(transaction)),
     };
-    const cancel = async () =>
-      (
-        await sql`SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'`.execute(
-          store.db,
-        )
-      ).rows.length > 0;
     for (const [how, commit] of Object.entries(commits)) {
       const answer = assert.rejects(commit(), (error) => outageOf(error) === 'unreachable', how);
       await Promise.all([answer, until(cancel, 'a commit that waits')]);
