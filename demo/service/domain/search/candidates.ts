@@ -9,7 +9,7 @@ import type { KnownWords, Misspelled } from './known_words.ts';
 import { variantsOf } from './language/kanji.ts';
 import { inLettersOnly } from './language/lookalikes.ts';
 import { nicknamesOf } from './language/nicknames.ts';
-import { readingsOf } from './language/readings.ts';
+import { isHangul, readingsOf } from './language/readings.ts';
 import { synonymsOf } from './language/synonyms.ts';
 
 /** A word of the vocabulary. */
@@ -32,12 +32,10 @@ const deletionsOf = (word: string): string[] => [
   ...new Set(Array.from(word, (_, index, all = Array.from(word)) => all.toSpliced(index, 1).join(''))),
 ];
 
-const wholeKorean = /^\p{Script=Hangul}{3,}$/u;
-
 /** Returns how a word in Han or Hangul is read. The parts of a whole Korean name are short, and find too many records alone. */
 const readAs = (word: string): string[] => {
   const readings = readingsOf(word);
-  return wholeKorean.test(word) ? readings.slice(0, 1) : readings;
+  return isHangul(word) && word.length > 2 ? readings.slice(0, 1) : readings;
 };
 
 /** Returns other names and spellings for a typed word. */

@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import { inTimeSlices } from '../../store/time_slices.ts';
 import type { Store } from '../../store/store.ts';
+import { isHangul, lettersOfHangul } from './language/readings.ts';
 import { isAscii } from './language/fold.ts';
 import { spokenKeysOf, transcribed, type Transcription } from './language/transcriptions.ts';
 import { WordShelves } from '../match/find/word_shelf.ts';
@@ -46,11 +47,6 @@ class SpokenWords {
     }
   }
 }
-
-const hangul = /^\p{Script=Hangul}+$/u;
-export const isHangul = (word: string): boolean => hangul.test(word);
-/** Returns the letters that the syllables of a Korean word consist of. */
-export const lettersOfHangul = (word: string): string => word.normalize('NFD');
 
 interface Kept {
   known: Set<string>;

@@ -6,7 +6,7 @@ import { anyOf, withoutBegun } from './query/combinations.ts';
 import { mistakesBetween } from './language/distance.ts';
 import type { Alternative, Expansion } from './query/expansion.ts';
 import type { Search } from './found.ts';
-import { isHangul, lettersOfHangul } from './known_words.ts';
+import { isHangul, lettersOfHangul } from './language/readings.ts';
 import { koreanParts, piecesOf, splitsOf } from './language/segments.ts';
 import { entryOfPiece, quoteEntry } from './index/terms.ts';
 import type { Wide } from './word_sets.ts';

@@ -7,6 +7,10 @@ import { pinyin } from 'pinyin-pro';
 
 const han = /^\p{Script=Han}+$/u;
 const hangul = /^\p{Script=Hangul}+$/u;
+/** Returns whether a word is Korean. */
+export const isHangul = (word: string): boolean => hangul.test(word);
+/** Returns the letters that the syllables of a Korean word consist of. */
+export const lettersOfHangul = (word: string): string => word.normalize('NFD');
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const latin = /^[a-z]+$/;
 const foreign = /^[\p{L}\p{M}]+$/u;
@@ -39,7 +43,7 @@ function familyLengths(word: string): number[] {
 
 /** Returns the family names and given names that a name without spaces may consist of. */
 export function partsOfName(word: string): string[] {
-  if (!(han.test(word) || hangul.test(word)) || Array.from(word).length > longestName) return [];
+  if (!(han.test(word) || isHangul(word)) || Array.from(word).length > longestName) return [];
   const characters = Array.from(word);
   return familyLengths(word).flatMap((length) => [
     characters.slice(0, length).join(''),
@@ -49,7 +53,7 @@ export function partsOfName(word: string): string[] {
 
 /** Returns the Latin readings of a folded word in Han or Hangul, whole and by the parts of a name. Empty for other words. */
 export function readingsOf(word: string): string[] {
-  const syllables = han.test(word) ? syllablesOfHan(word) : hangul.test(word) ? syllablesOfHangul(word) : [];
+  const syllables = han.test(word) ? syllablesOfHan(word) : isHangul(word) ? syllablesOfHangul(word) : [];
   if (!syllables.length) return [];
   const whole = syllables.join('');
   const parts =
@@ -148,7 +152,7 @@ const foreignMark = 's';
 
 /** Returns the keys that find a folded word under any romanization. Empty for Latin, Han and Japanese words. */
 export function scriptKeysOf(word: string): string[] {
-  if (hangul.test(word)) return readingsOf(word).map((reading) => koreanMark + koreanKey(reading));
+  if (isHangul(word)) return readingsOf(word).map((reading) => koreanMark + koreanKey(reading));
   if (
     !foreign.test(word) ||
     /\p{Script=Latin}/u.test(word) ||

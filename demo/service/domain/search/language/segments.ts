@@ -1,4 +1,5 @@
 /** Finds words that are written joined or apart: `mccarthy` and `mc carthy`, `healthcare` and `health care`. Pure functions. */
+import { isHangul } from './readings.ts';
 
 /** Maximum number of adjacent words that are joined into one. */
 const mostJoined = 3;
@@ -25,11 +26,9 @@ export function joinsOf(sequence: readonly string[]): Map<string, string[]> {
   return joins;
 }
 
-const hangul = /^\p{Script=Hangul}{3,4}$/u;
-
 /** Returns the family names and given names that a full Korean name without a space may consist of. Empty for other words. */
 export function koreanParts(word: string): [family: string, given: string][] {
-  if (!hangul.test(word)) return [];
+  if (!isHangul(word) || word.length < 3 || word.length > 4) return [];
   const lengths = word.length > 3 ? [1, 2] : [1];
   return lengths.map((length) => [word.slice(0, length), word.slice(length)]);
 }
