@@ -47,7 +47,11 @@ export async function createWidget(page: Page, name: string, kind = 'search'): P
  * Chooses from a list and waits until the list is closed, because it cannot be opened while it closes. The option is no
  * indicator: some lists remove it before they close. Waits before it opens the list: with its first frame a dialog moves the focus, which closes a list in it.
  */
-export async function choose(scope: Page | Locator, label: string, option: string | RegExp): Promise<void> {
+export async function choose(
+  scope: Page | Locator,
+  label: string | RegExp,
+  option: string | RegExp,
+): Promise<void> {
   const page = 'page' in scope ? scope.page() : scope;
   await expect(scope.getByRole('combobox', { name: label })).toBeVisible();
   await whenStill(page);

@@ -42,14 +42,18 @@ test('data page loads a file into a subscription and reaches its rejected rows b
   const away = page.getByRole('button', { name: 'Delete nursing_keyboard.csv' });
   await tabTo(page, away);
   await page.keyboard.press('Enter');
-  await tabTo(page, page.locator('wa-dialog').getByRole('button', { name: 'Cancel' }));
+  const cancel = page.locator('wa-dialog').getByRole('button', { name: 'Cancel' });
+  await expect(cancel).toBeVisible();
+  // With its first frame a dialog moves the focus.
+  await whenStill(page);
+  await tabTo(page, cancel);
   await page.keyboard.press('Enter');
   await expect(away).toBeFocused();
   const start = page.getByRole('button', { name: /^Start the load of \d+ files?$/ });
   await expect(start).toBeEnabled();
   await tabTo(page, start);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/1 row not loaded/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/1 row not loaded/)).toBeVisible({ timeout: 120_000 });
   await tabTo(page, page.getByRole('button', { name: 'Download as CSV' }));
   const download = page.waitForEvent('download');
   await page.keyboard.press('Enter');

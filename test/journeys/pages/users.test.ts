@@ -11,6 +11,7 @@ import {
   scrollsSideways,
   whenStill,
 } from '../support/pages.ts';
+import { choose as chooseFrom } from './admin_page.ts';
 
 const signIn = (page: Page, username: string, password: string) =>
   page.request.post(`${apiUrl()}/auth`, { form: { username, password } });
@@ -39,7 +40,7 @@ test('administrator creates, changes, locks and unlocks a user by keyboard', asy
   const displayName = page.getByRole('textbox', { name: 'Display name' });
 
   // Problems are shown at their fields, and the first such field has focus.
-  await displayName.press('Enter');
+  await pressInDialog(displayName);
   await expect(username).toBeFocused();
   await expect(username).toHaveAccessibleDescription('Enter a user name.');
   await expect(username).toHaveAttribute('aria-invalid', 'true');
@@ -67,13 +68,7 @@ test('administrator creates, changes, locks and unlocks a user by keyboard', asy
   await noDialog(page);
   await row.getByRole('button', { name: 'Change Journey User' }).press('Enter');
   await displayName.fill('Journey Steward');
-  // With its first frame a dialog moves the focus, which closes a list in it.
-  await whenStill(page);
-  await page.getByRole('combobox', { name: 'Type' }).press('Enter');
-  const type = page.getByRole('option', { name: 'Data steward' });
-  await type.click();
-  // A closing list takes the focus back.
-  await expect(type).toBeHidden();
+  await chooseFrom(page, 'Type', 'Data steward');
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(row).toContainText('Data steward');
   await expect(row).toContainText('Journey Steward');
@@ -134,6 +129,8 @@ test('administrator gives a user a manager, who is in the list and in the audit'
   await page.getByRole('button', { name: 'Change Journey Lead' }).press('Enter');
   const manager = page.getByRole('combobox', { name: 'Manager' });
   await expect(manager).toHaveValue('Nobody');
+  // With its first frame a dialog moves the focus, which closes a list in it.
+  await whenStill(page);
   await expect(manager).toHaveAccessibleDescription(/^Reads the change requests/);
   await manager.fill('journey');
   await expect(page.getByRole('option', { name: /^Journey (Member|Lead)/ })).toHaveCount(0);
@@ -208,8 +205,7 @@ test('administrator switches agents on for one type of user, and takes it back',
   const save = page.getByRole('button', { name: 'Save', exact: true });
   const connect = page.getByRole('switch', { name: 'Agents may connect' });
   await connect.press('Space');
-  await page.getByRole('combobox', { name: 'Data steward' }).click();
-  await page.getByRole('option', { name: 'Read records', exact: true }).click();
+  await chooseFrom(page, 'Data steward', /^Read records$/);
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(save).toBeEnabled();

@@ -41,13 +41,13 @@ export async function openPage(page: Page, path: string, host = hostUrl()): Prom
 }
 
 /**
- * Presses Enter on a button of a dialog that may just have been opened. With its first frame a dialog moves the focus, so a key that comes before would
- * reach another button.
+ * Presses a key on a control of a dialog that may just have been opened. With its first frame a dialog moves the focus, so a key that comes before would
+ * reach another control.
  */
-export async function pressInDialog(button: Locator): Promise<void> {
-  await expect(button).toBeVisible();
-  await whenStill(button.page());
-  await button.press('Enter');
+export async function pressInDialog(control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await expect(control).toBeVisible();
+  await whenStill(control.page());
+  await control.press(key);
 }
 
 /** Returns a notice of the page. A live region repeats its text, so the text alone would match twice. */

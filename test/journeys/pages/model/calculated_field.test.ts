@@ -1,6 +1,14 @@
 /** An administrator writes an expression with the names beside it and its values below it; users see the value and cannot change it. */
 import { openHostPage, test } from '../../support/host_page.ts';
-import { callAs, expect, expectFit, faultsInBothSchemes, notice, openPage } from '../../support/pages.ts';
+import {
+  callAs,
+  expect,
+  expectFit,
+  faultsInBothSchemes,
+  notice,
+  openPage,
+  pressInDialog,
+} from '../../support/pages.ts';
 import { dialogOf } from '../admin_page.ts';
 import { newPerson, profileWidget } from '../steward_page.ts';
 
@@ -17,7 +25,7 @@ test('a calculated field goes from its expression to the profile', async ({ page
   await page.getByRole('button', { name: 'New field', exact: true }).click();
   const form = dialogOf(page, 'New field');
   await form.getByRole('textbox', { name: 'Label in English' }).fill('Journey label');
-  await form.getByRole('switch', { name: 'Calculated from other fields' }).press('Space');
+  await pressInDialog(form.getByRole('switch', { name: 'Calculated from other fields' }), 'Space');
   await expect(form.getByRole('switch', { name: 'Required in new records' })).toHaveCount(0);
   const expression = form.getByRole('textbox', { name: 'Expression' });
   const status = form.getByRole('status').filter({ hasText: /./ });

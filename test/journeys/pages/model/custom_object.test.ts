@@ -3,7 +3,7 @@
  * its history and an export.
  */
 import { apiUrl, demoAs, openHostPage, searchWidget, test } from '../../support/host_page.ts';
-import { callAs, expect, faultsOf, notice, openPage } from '../../support/pages.ts';
+import { callAs, expect, faultsOf, notice, openPage, pressInDialog } from '../../support/pages.ts';
 import { dialogOf, sessionOf } from '../admin_page.ts';
 import { choose, field, newPerson, profileWidget } from '../steward_page.ts';
 
@@ -42,7 +42,7 @@ test('a new object goes from the administrator’s page through a request and it
   const ofField = dialogOf(page, 'New field');
   await expect(ofField.getByRole('combobox', { name: 'Belongs to' })).toHaveValue('Journey consent');
   await ofField.getByRole('textbox', { name: 'Label in English' }).fill('Purpose');
-  await ofField.getByRole('switch', { name: 'Required in new records' }).press('Space');
+  await pressInDialog(ofField.getByRole('switch', { name: 'Required in new records' }), 'Space');
   await ofField.getByRole('button', { name: 'Create' }).click();
   await expect(notice(page, 'Purpose is in forms')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Journey consent', exact: true })).toBeVisible();
@@ -122,7 +122,7 @@ test('two administrators at once: the second one hears of the change of the firs
   await openPage(page, '/admin/model');
   await page.getByRole('button', { name: 'Change Journey plans' }).click();
   const form = dialogOf(page, 'Change Journey plans');
-  await form.getByRole('switch', { name: 'Organizations' }).press('Space');
+  await pressInDialog(form.getByRole('switch', { name: 'Organizations' }), 'Space');
   const { name, ...settings } = definition;
   await admin('PUT', `/data_model/objects/${name}`, {
     ...settings,

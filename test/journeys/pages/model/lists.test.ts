@@ -9,6 +9,7 @@ import {
   faultsOf,
   notice,
   openPage,
+  pressInDialog,
 } from '../../support/pages.ts';
 import { choose, dialogOf } from '../admin_page.ts';
 
@@ -19,7 +20,7 @@ test('a list is made, filled from a file, changed and merged, and passes axe', a
   const newList = dialogOf(page, 'New list');
   await newList.getByRole('textbox', { name: 'Label in English' }).fill('Journey courses');
   await expect(newList.getByRole('textbox', { name: 'Name' })).toHaveValue('JourneyCourses__c');
-  await page.keyboard.press('Enter');
+  await pressInDialog(newList.getByRole('textbox', { name: 'Label in English' }));
   await expect(page).toHaveURL(/\/admin\/model\/lists\/JourneyCourses__c$/);
   await expect(page.getByRole('heading', { name: 'Journey courses' })).toBeVisible();
 
@@ -27,7 +28,7 @@ test('a list is made, filled from a file, changed and merged, and passes axe', a
   const form = dialogOf(page, 'New code');
   await form.getByRole('textbox', { name: 'Code' }).fill('LINKS');
   await form.getByRole('textbox', { name: 'Label in English' }).fill('Links course');
-  await page.keyboard.press('Enter');
+  await pressInDialog(form.getByRole('textbox', { name: 'Label in English' }));
   await expect(notice(page, 'Links course is saved')).toBeVisible();
   await expect(codes(page)).toHaveCount(1);
 
@@ -40,7 +41,7 @@ test('a list is made, filled from a file, changed and merged, and passes axe', a
     mimeType: 'text/csv',
     buffer: Buffer.from(csv),
   });
-  await load.getByRole('button', { name: 'Preview' }).press('Enter');
+  await pressInDialog(load.getByRole('button', { name: 'Preview' }));
   await expect(load.getByText('4 changes', { exact: true })).toBeVisible();
   await expect(load.getByRole('button', { name: 'Apply the changes' })).toBeFocused();
   await expect(load.getByRole('row', { name: /LINKS · Label: de/ })).toContainText('Linksplatz');

@@ -1,7 +1,15 @@
 /** An administrator lets a field count in matching, sees what the weights do, and takes the weights that stewards' decisions suggest. */
 import type { Page } from '@playwright/test';
 import { test } from '../../support/host_page.ts';
-import { callAs, expect, expectFit, faultsInBothSchemes, notice, openPage } from '../../support/pages.ts';
+import {
+  callAs,
+  expect,
+  expectFit,
+  faultsInBothSchemes,
+  notice,
+  openPage,
+  pressInDialog,
+} from '../../support/pages.ts';
 import { choose, dialogOf } from '../admin_page.ts';
 
 const proposals = '**/matching_proposal?*';
@@ -33,7 +41,7 @@ test('a field counts in matching with the weights of the administrator, or with 
   const form = dialogOf(page, 'New field');
   await form.getByRole('textbox', { name: 'Label in English' }).fill('Journey member');
   const counts = form.getByRole('switch', { name: 'Counts in matching' });
-  await counts.press('Space');
+  await pressInDialog(counts, 'Space');
   const agreement = form.getByRole('spinbutton', { name: 'Weight when values agree' });
   const disagreement = form.getByRole('spinbutton', { name: 'Weight when values differ' });
   await expect(agreement).toHaveAccessibleDescription('Multiplies the odds of a match by 8.');

@@ -3,7 +3,7 @@
  * to the administrator with its members.
  */
 import { openHostPage, test } from '../../support/host_page.ts';
-import { callAs, expect, faultsInBothSchemes, notice, openPage } from '../../support/pages.ts';
+import { callAs, expect, faultsInBothSchemes, notice, openPage, pressInDialog } from '../../support/pages.ts';
 import { dialogOf } from '../admin_page.ts';
 import { choose, newPerson, profileWidget } from '../steward_page.ts';
 
@@ -27,9 +27,10 @@ test('a shared record gets a member in the profile, and the administrator sees i
   const form = dialogOf(page, 'New object');
   await form.getByRole('textbox', { name: 'Several records, in English' }).fill('Journey territories');
   await form.getByRole('textbox', { name: 'One record, in English' }).fill('Journey territory');
-  await form
-    .getByRole('switch', { name: 'Many professionals and organizations share a record' })
-    .press('Space');
+  await pressInDialog(
+    form.getByRole('switch', { name: 'Many professionals and organizations share a record' }),
+    'Space',
+  );
   await form.getByRole('button', { name: 'Create' }).click();
   await expect(notice(page, 'Journey territories can have fields now')).toBeVisible();
   await page.getByRole('button', { name: 'New field Journey territories' }).click();
@@ -39,7 +40,7 @@ test('a shared record gets a member in the profile, and the administrator sees i
   await expect(notice(page, 'Team is in forms')).toBeVisible();
   await page.getByRole('button', { name: 'New field Journey territories' }).click();
   await ofField.getByRole('textbox', { name: 'Label in English' }).fill('Role');
-  await ofField.getByRole('switch', { name: 'Each member has its own value' }).press('Space');
+  await pressInDialog(ofField.getByRole('switch', { name: 'Each member has its own value' }), 'Space');
   // High enough for the whole form: axe takes labels outside of the scrolled part for hidden.
   await page.setViewportSize({ width: 1280, height: 2000 });
   expect(await faultsInBothSchemes(page)).toEqual([]);

@@ -1,6 +1,6 @@
 /** A session that another administrator has ended by a new password: what was typed stays, and is saved after another sign-in. */
 import { hostUrl, test } from '../../support/host_page.ts';
-import { faultsInBothSchemes, callAs, expect, notice } from '../../support/pages.ts';
+import { faultsInBothSchemes, callAs, expect, notice, pressInDialog } from '../../support/pages.ts';
 import { dialogOf } from '../admin_page.ts';
 
 test('a form is saved after the user has signed in again, in its place', async ({ page }) => {
@@ -19,7 +19,7 @@ test('a form is saved after the user has signed in again, in its place', async (
   const signIn = dialogOf(page, 'Sign in');
   await signIn.getByRole('textbox', { name: 'User name' }).fill('mia-again');
   await signIn.getByLabel('Password').fill('first-password');
-  await page.keyboard.press('Enter');
+  await pressInDialog(signIn.getByLabel('Password'));
   await page.getByRole('button', { name: 'New user' }).click();
   const form = dialogOf(page, 'New user');
   await form.getByRole('textbox', { name: 'User name' }).fill('typed-before');
@@ -31,7 +31,7 @@ test('a form is saved after the user has signed in again, in its place', async (
     version: user.version,
   });
 
-  await form.getByRole('textbox', { name: 'Display name' }).press('Enter');
+  await pressInDialog(form.getByRole('textbox', { name: 'Display name' }));
   const again = dialogOf(page, 'Sign in again');
   const password = again.getByLabel('Password');
   await expect(password).toBeFocused();
@@ -39,6 +39,8 @@ test('a form is saved after the user has signed in again, in its place', async (
   // Closed, the form says how to go on.
   await page.keyboard.press('Escape');
   await expect(form.getByRole('alert')).toContainText('Your session has ended.');
+  // While a dialog closes, the form behind it takes no keys.
+  await expect(password).toBeHidden();
   await form.getByRole('button', { name: 'Create' }).press('Enter');
   await expect(password).toBeFocused();
   await password.fill('second-password');

@@ -1,6 +1,14 @@
 /** Fields of each kind, defined in the administrator's page, and a value of each: how it is typed, shown, stored and written to files. */
 import type { Locator, Page } from '@playwright/test';
-import { expect, notice, openPage, unlikeWord, whenStill, type Caller } from '../../../support/pages.ts';
+import {
+  expect,
+  notice,
+  openPage,
+  pressInDialog,
+  unlikeWord,
+  whenStill,
+  type Caller,
+} from '../../../support/pages.ts';
 import { dialogOf } from '../../admin_page.ts';
 
 export interface Kind {
@@ -169,17 +177,16 @@ export function ownFields() {
   async function makeList(page: Page): Promise<void> {
     await openPage(page, '/admin/model');
     await page.getByRole('button', { name: 'New list' }).click();
-    await dialogOf(page, 'New list')
-      .getByRole('textbox', { name: 'Label in English' })
-      .fill(`${word} courses`);
-    await page.keyboard.press('Enter');
+    const name = dialogOf(page, 'New list').getByRole('textbox', { name: 'Label in English' });
+    await name.fill(`${word} courses`);
+    await pressInDialog(name);
     await expect(page).toHaveURL(new RegExp(`/${listName}$`));
     for (const [code, label] of Object.entries(codes)) {
       await page.getByRole('button', { name: 'New code' }).click();
       const form = dialogOf(page, 'New code');
       await form.getByRole('textbox', { name: 'Code' }).fill(code);
       await form.getByRole('textbox', { name: 'Label in English' }).fill(label);
-      await page.keyboard.press('Enter');
+      await pressInDialog(form.getByRole('textbox', { name: 'Label in English' }));
       await expect(notice(page, `${label} is saved`)).toBeVisible();
     }
     await page.getByRole('link', { name: '← Data model' }).click();
@@ -204,7 +211,7 @@ export function ownFields() {
           );
         await form.getByRole('textbox', { name: 'Label in English' }).fill(labelOf(name));
         if (given.isCalculated) {
-          await form.getByRole('switch', { name: 'Calculated from other fields' }).press('Space');
+          await pressInDialog(form.getByRole('switch', { name: 'Calculated from other fields' }), 'Space');
           await form
             .getByRole('textbox', { name: 'Expression' })
             .fill(`"Dr. " + record.?${idOf('text')}.orValue("nobody")`);
@@ -213,7 +220,7 @@ export function ownFields() {
         if (given.facet) places.push('As a filter with counts');
         if (given.sortable) places.push('As a sort order');
         if (name === 'text') places.push('The search box finds its words');
-        for (const place of places) await form.getByRole('switch', { name: place }).press('Space');
+        for (const place of places) await pressInDialog(form.getByRole('switch', { name: place }), 'Space');
         await form.getByRole('button', { name: 'Create' }).click();
         await expect(notice(page, `${labelOf(name)} is in forms`)).toBeVisible();
       }
