@@ -84,8 +84,7 @@ test('buttons lead to a part of a layout, and a choice to a part of the document
   await page.getByRole('link', { name: 'JSON' }).click();
   const editor = page.getByRole('textbox', { name: 'The configuration as JSON' });
   await expect(editor).toContainText('"domains"');
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  expect(height).toBeLessThan(1600);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1600);
   await choose(page, 'Go to', /^settings\.layouts\.HCO\.JP$/);
   await expect(editor.getByText('"JP": {').last()).toBeInViewport();
   await expect(editor).toBeFocused();

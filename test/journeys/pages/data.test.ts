@@ -53,7 +53,7 @@ test('data page loads a dropped CSV file, offers rejected rows for download, and
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: /^Start the load of 1 file/ }).click();
   await expect(page.getByRole('heading', { name: /^Load \d+$/ })).toBeVisible();
-  await expect(page.getByText('2 rows read · 1 file · 1 row not loaded')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('2 rows read · 1 file · 1 row not loaded')).toBeVisible({ timeout: 120_000 });
   for (const summary of ['Read', 'In the rows', 'Matched', 'Result'])
     await expect(page.getByRole('heading', { name: summary, exact: true })).toBeVisible();
   const rejects = page.getByRole('table', { name: 'rejected rows' });
@@ -87,7 +87,7 @@ test('data page loads the NPPES file and counts deactivations of unknown records
     page.getByText(
       '2 rows read · 1 file · 0 rows not loaded · 0 problems · 2 rows of unknown records skipped',
     ),
-  ).toBeVisible({ timeout: 30_000 });
+  ).toBeVisible({ timeout: 120_000 });
   expect(await faultsOf(page)).toEqual([]);
 });
 
@@ -127,7 +127,7 @@ test('data page starts, follows and downloads an export', async ({ page }) => {
   await page.getByRole('button', { name: 'Start the export' }).click();
   await expect(page.getByRole('heading', { name: /^Export \d+$/ })).toBeVisible();
   const file = page.getByRole('button', { name: 'hcp_0000.csv' });
-  await expect(file).toBeVisible({ timeout: 50_000 });
+  await expect(file).toBeVisible({ timeout: 120_000 });
   expect(await faultsOf(page)).toEqual([]);
   const download = page.waitForEvent('download');
   await file.click();
@@ -146,6 +146,8 @@ test('data page finds fields and reference values in any language, with sorting 
   expect(await faultsOf(page)).toEqual([]);
   await fields.getByRole('link', { name: 'Specialty' }).first().click();
   const codes = page.getByRole('table', { name: 'codes of Specialty' });
+  // The page before has a box of the same name.
+  await expect(codes).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search' }).fill('kardio');
   await expect(codes).toContainText('Cardiology');
   await codes.getByText(String(languages.length), { exact: true }).first().click();

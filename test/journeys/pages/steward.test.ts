@@ -195,11 +195,14 @@ test('requests are decided in the list with single keys, can be undone, and the 
     await ask(rep, vid, { phone_1__v: '+1 617 555 0123' }),
     await ask(rep, vid, { email_1__v: 'new@crm.example' }),
   ];
+  await page.clock.install();
   await openPage(page, `/steward?text=${last}`);
   await expect(page.getByRole('link', { name: /nothing\s+to\s+new@crm\.example/ })).toBeVisible();
   await page.getByRole('button', { name: 'Keys' }).click();
   await expect(page.getByText('Reject all its fields')).toBeVisible();
   await page.keyboard.press('?');
+  // A decision can be undone for five seconds, which a slow test would miss.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await page.keyboard.press('j');
   await page.keyboard.press('a');
   await expect(page.getByText('Accepting …')).toBeVisible();
@@ -207,6 +210,7 @@ test('requests are decided in the list with single keys, can be undone, and the 
   await expect(page.getByText('Accepting …')).toBeHidden();
   await page.keyboard.press('r');
   await expect(page.getByText('Rejecting …')).toBeVisible();
+  await page.clock.resume();
   await page.getByRole('button', { name: /^Accept\s*:/ }).click();
   const statusOf = async (): Promise<string[]> => {
     const { change_requests: found } = await steward('GET', `/change_requests/${ids.join(',')}`);
