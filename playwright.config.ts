@@ -31,8 +31,8 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: !!process.env['CI'],
-  timeout: 120_000,
   // A machine may be slow, or busy; what is there at once is not waited for.
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   globalSetup: './test/journeys/support/sandbox.ts',
   reporter: [['list'], ['./test/support/counts/playwright_counts_reporter.ts']],
@@ -62,7 +62,6 @@ export default defineConfig({
       name: 'firefox',
       testMatch: ['**/{hosts_strict,hosts_untouched,frameworks,crm_kits}.test.ts'],
       // Nobody lands by these: on a machine that is busy they may take their time.
-      timeout: 240_000,
       expect: { timeout: 30_000 },
       use: {
         ...devices['Desktop Firefox'],

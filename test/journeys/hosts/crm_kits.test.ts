@@ -46,7 +46,6 @@ const document = (script: string): string =>
 const script = (body: string): PlatformFile => ({ body, type: 'text/javascript' });
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   platform = await servePlatform(files);
   addresses = {
     'https://instance.example': instanceUrl(),

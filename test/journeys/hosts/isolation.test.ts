@@ -257,5 +257,5 @@ test('isolated widget adopts language, direction, colors and tokens of its place
     ]);
     expect(frameBox).toEqual(widgetBox);
     expect(await root.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 30_000 });
 });

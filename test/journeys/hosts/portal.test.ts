@@ -15,11 +15,10 @@ import {
 import { faultsOf } from '../support/pages.ts';
 
 test.beforeAll(async ({ request }) => {
-  test.setTimeout(180_000);
   // The first request builds the pages.
   expect(
     (
-      await request.get(`http://127.0.0.1:${new URL(hostUrl()).port}/hosts/portal/`, { timeout: 170_000 })
+      await request.get(`http://127.0.0.1:${new URL(hostUrl()).port}/hosts/portal/`, { timeout: 280_000 })
     ).status(),
   ).toBe(200);
 });

@@ -19,12 +19,10 @@ test('configuration from a template is changed by keyboard, previewed, saved and
 
   await page.getByRole('link', { name: 'Layouts' }).click();
   const preview = page.frameLocator('iframe[title="Preview of the widget"]');
-  await expect(preview.locator('platform-network-profile-widget [part~="record"]')).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(preview.locator('platform-network-profile-widget [part~="record"]')).toBeVisible();
   const title = page.getByRole('textbox', { name: 'Section' }).first();
   await title.fill('Who it is');
-  await expect(preview.getByRole('heading', { name: 'Who it is' })).toBeVisible({ timeout: 30_000 });
+  await expect(preview.getByRole('heading', { name: 'Who it is' })).toBeVisible();
 
   const fields = page.getByRole('group', { name: 'Section Who it is' }).getByRole('listitem');
   const second = await fields.nth(1).locator('.name').innerText();
@@ -150,7 +148,6 @@ test('theme is checked for contrast while editing, and an earlier version is res
 });
 
 test('administrator’s pages pass axe in light and dark and fit 320 px', async ({ page }) => {
-  test.setTimeout(180_000);
   await createWidget(page, `journey-axe`);
   await page.setViewportSize({ width: 320, height: 800 });
   await signIn(page, '/admin');

@@ -39,11 +39,8 @@ test('review rule changes the outcome of the next request', async ({ page }) => 
   const requestId = /"change_request_id":"?(\d+)/.exec(text)?.[1];
   expect(requestId, text).toBeTruthy();
   await expect
-    .poll(
-      async () => (await page.request.get(`${apiUrl()}/change_requests/${requestId}`, { headers })).text(),
-      {
-        timeout: 20_000,
-      },
+    .poll(async () =>
+      (await page.request.get(`${apiUrl()}/change_requests/${requestId}`, { headers })).text(),
     )
     .toContain('CHANGE_REJECTED');
   // Restores the rules, because other journeys create requests too.

@@ -30,7 +30,7 @@ test('reset asks the administrator first, shows progress, and removes later data
   await page.getByRole('button', { name: 'Reset the sandbox' }).click();
   await dialog.getByRole('button', { name: 'Reset the sandbox' }).click();
   await expect(page.getByRole('heading', { name: /^Reset to the seed \d+$/ })).toBeVisible();
-  await expect(page.getByText('Complete', { exact: true })).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('Complete', { exact: true })).toBeVisible({ timeout: 180_000 });
   // The same session continues, but its request no longer exists.
   expect((await rep('GET', `/change_requests/${id}`)).responseStatus).toBe('FAILURE');
   expect((await rep('GET', '/search?q=Katherine')).totalCount).toBeGreaterThan(0);

@@ -43,7 +43,7 @@ async function newSuspect(page: Page, steward: Caller): Promise<{ incoming: stri
     await admin('PUT', `${path}/files/hco.csv`, `id,name,npi\n${row}\n`);
     const { job_id: job } = await admin('GET', `${path}/job`);
     await expect
-      .poll(async () => (await admin('GET', `/jobs/${job}`)).job.job_status, { timeout: 30_000 })
+      .poll(async () => (await admin('GET', `/jobs/${job}`)).job.job_status, { timeout: 120_000 })
       .toBe('COMPLETE');
   }
   await expect

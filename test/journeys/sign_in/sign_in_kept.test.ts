@@ -20,9 +20,6 @@ import {
 
 test.beforeEach(({ page }) => quietGestures(page));
 
-/** Leaving and restoring a page takes time. */
-const patience = { timeout: 15_000 };
-
 type Where = Locator | FrameLocator;
 
 /** Searches, and fills in the form for a missing record. */
@@ -54,11 +51,11 @@ async function collectChange(network: Where): Promise<void> {
 }
 
 async function expectAllBack({ search, profile, network }: Record<'search' | 'profile' | 'network', Where>) {
-  await expect(profile.getByText('Your earlier changes are back.', { exact: true })).toBeVisible(patience);
+  await expect(profile.getByText('Your earlier changes are back.', { exact: true })).toBeVisible();
   await expect(profile.getByLabel(/^Middle name/)).toHaveValue('Isolde');
-  await expect(search.getByLabel(/^Middle name/)).toHaveValue('Wanda', patience);
+  await expect(search.getByLabel(/^Middle name/)).toHaveValue('Wanda');
   await expect(search.getByLabel(/^Last name/)).toHaveValue('Quux');
-  await expect(network.getByText('Ended: No → Yes')).toBeVisible(patience);
+  await expect(network.getByText('Ended: No → Yes')).toBeVisible();
 }
 
 const widgets = (page: Page, isolate: boolean) => ({
@@ -91,7 +88,6 @@ for (const isolate of [false, true]) {
     page,
     watched,
   }) => {
-    test.setTimeout(120_000);
     await page.addInitScript(() => Object.assign(window, { open: () => null }));
     await openHostPage(page, await threeWidgets(page), { isolate });
     await page.evaluate(() => history.replaceState(null, '', `${location.pathname}?account=7#notes`));
@@ -102,7 +98,7 @@ for (const isolate of [false, true]) {
     await profile.getByRole('button', { name: 'Sign in on this page instead' }).click();
     await signInAs(page, 'rep');
     await page.waitForURL(address);
-    await expect(searchBox(search)).toBeVisible(patience);
+    await expect(searchBox(search)).toBeVisible();
     await typeRequest(search);
     await typeChange(profile);
     await collectChange(all.network);
@@ -141,7 +137,7 @@ for (const isolate of [false, true]) {
     await page.reload();
     await profile.getByRole('button', { name: 'Sign in', exact: true }).click();
     await profile.getByRole('button', { name: 'Sign in on this page instead' }).click();
-    await expect(searchBox(search)).toHaveValue('', patience);
+    await expect(searchBox(search)).toHaveValue('');
     await expect(profile.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
   });
 

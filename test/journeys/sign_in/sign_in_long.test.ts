@@ -21,7 +21,6 @@ let instance: Awaited<ReturnType<typeof startSecondInstance>>;
 // One after the other with one shared instance: its time cannot go back.
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   instance = await startSecondInstance();
 });
 test.afterAll(() => instance.stop());
@@ -62,7 +61,6 @@ test('session is renewed in use, not while idle, and once after sleep; the next 
   page,
   watched,
 }) => {
-  test.setTimeout(120_000);
   watched.instances.add(instance.url);
   await page.clock.install();
   await openHostPage(page, searchWidget().replaceAll(instanceUrl(), instance.url));
@@ -105,7 +103,7 @@ test('session is renewed in use, not while idle, and once after sleep; the next 
     await pass(1000);
     await answered;
     const found = widget.locator('[part~="card-name"]').filter({ hasText: name });
-    await expect(found.first()).toBeVisible({ timeout: 15_000 });
+    await expect(found.first()).toBeVisible();
   };
 
   /** The clock covers all windows and fails while one of them closes, so waits for that. */
@@ -124,7 +122,7 @@ test('session is renewed in use, not while idle, and once after sleep; the next 
     await find(name);
     await minutes(5);
   }
-  await expect.poll(exchanges, { timeout: 15_000 }).toBe(2);
+  await expect.poll(exchanges).toBe(2);
   await find('n');
 
   // Idle, minutes 20 to 45: the unused session ends, and the next call gets a new one.
@@ -147,7 +145,7 @@ test('session is renewed in use, not while idle, and once after sleep; the next 
   await expect(widget.getByText('Your session has ended')).toBeVisible();
   await expect(searchBox(page)).toHaveValue('o');
   await signIn(await openSignIn(page, 'Sign in again'));
-  await expect(widget.getByText('Your session has ended')).toHaveCount(0, { timeout: 15_000 });
+  await expect(widget.getByText('Your session has ended')).toHaveCount(0);
   await page.clock.runFor(2000);
   await expect(widget.locator('[part~="card-name"]').filter({ hasText: 'o' }).first()).toBeVisible();
   await expect(searchBox(page)).toHaveValue('o');

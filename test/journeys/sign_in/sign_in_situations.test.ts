@@ -17,9 +17,6 @@ import {
 
 test.beforeEach(({ page }) => quietGestures(page));
 
-/** Leaving and restoring a page takes time. */
-const patience = { timeout: 15_000 };
-
 /** Makes `window.open` fail, as a popup blocker does. */
 const blockWindows = (page: Page) => page.addInitScript(() => Object.assign(window, { open: () => null }));
 
@@ -39,7 +36,7 @@ for (const isolate of [false, true]) {
     await widget.getByRole('button', { name: 'Sign in on this page instead' }).click();
     await signInAs(page, 'rep');
     await page.waitForURL(address);
-    await expect(searchBox(widget)).toBeVisible(patience);
+    await expect(searchBox(widget)).toBeVisible();
   });
 }
 
@@ -65,7 +62,7 @@ for (const isolate of [false, true])
     await widget.getByRole('button', { name: 'Sign in on this page instead' }).click();
     // The provider already knows the user who signed in in the window.
     if (isolate) await signInAs(page, 'rep');
-    await expect(searchBox(widget)).toBeVisible(patience);
+    await expect(searchBox(widget)).toBeVisible();
   });
 
 for (const isolate of [false, true])

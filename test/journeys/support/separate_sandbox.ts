@@ -33,8 +33,6 @@ export function separateSandbox(
   };
 
   test.beforeAll(async () => {
-    // Not slow(), which here would make slow() in the tests themselves do nothing.
-    test.setTimeout(180_000);
     directory = mkdtempSync(join(tmpdir(), `platform-network-${name}-`));
     const [hostPort, widgetsPort, servicePort] = await freePorts(3);
     addresses.host = `http://localhost:${hostPort}`;

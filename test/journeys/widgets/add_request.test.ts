@@ -54,9 +54,7 @@ test('add request leads from an empty result to an UNDER_REVIEW record and selec
     buffer: Buffer.from('Dr Wilhelmina'),
   });
   await widget.getByRole('button', { name: 'Send request' }).click();
-  await expect(widget.getByRole('heading', { name: `Wilhelmina ${name} was added` })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(widget.getByRole('heading', { name: `Wilhelmina ${name} was added` })).toBeVisible();
   await expect(widget.getByText('Selected').first()).toBeVisible();
 
   await expect.poll(selected).toHaveLength(1);

@@ -18,7 +18,6 @@ const named = (page: Page, name: string | RegExp): Locator =>
 test('search reaches fields, a record, a comparison, a file and selecting by keyboard alone', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await openHostPage(page, searchWidget(demoAs('rep')));
   const selected = await collectEvents(page, 'platform-network:search:select');
   await expect(searchBox(page)).toBeVisible({ timeout: 30_000 });
@@ -95,7 +94,6 @@ test('search reaches fields, a record, a comparison, a file and selecting by key
 test('add request reaches problems, an address, a parent, a file, its review and selecting by keyboard alone', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await openHostPage(page, searchWidget(demoAs('rep')));
   const selected = await collectEvents(page, 'platform-network:search:select');
   const name = `Okonjo${Date.now()}`.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!);

@@ -51,8 +51,7 @@ test('the palette of the portal also leads to its pages, from its header, in a n
   page,
   request,
 }) => {
-  test.setTimeout(240_000);
-  await request.get(`http://127.0.0.1:${new URL(hostUrl()).port}/hosts/portal/`, { timeout: 170_000 });
+  await request.get(`http://127.0.0.1:${new URL(hostUrl()).port}/hosts/portal/`, { timeout: 280_000 });
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${hostUrl()}/hosts/portal/`);
   await expect(searchBox(page)).toBeVisible({ timeout: 60_000 });

@@ -158,11 +158,11 @@ test('documentation shows the files that its guides name, and fits 320 px', asyn
 
 test('the navigation leads to the host pages', async ({ page }) => {
   // The first visitor waits until the compilers of five frameworks have built them.
-  test.setTimeout(180_000);
+  test.slow();
   await page.goto(`${hostUrl()}/reference`);
   await page
     .getByRole('navigation', { name: 'Pages' })
     .getByRole('link', { name: 'Host pages' })
-    .click({ timeout: 150_000 });
+    .click({ timeout: 280_000 });
   await expect(page.getByRole('heading', { name: 'Example host pages' })).toBeVisible();
 });

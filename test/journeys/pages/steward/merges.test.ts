@@ -40,7 +40,7 @@ test('the match of a loaded row is listed among those of loads, and can be undon
     await admin('PUT', `${path}/files/hco.csv`, `id,name,npi\n${id},${name},${npi}\n`);
     const { job_id: job } = await admin('GET', `${path}/job`);
     await expect
-      .poll(async () => (await admin('GET', `/jobs/${job}`)).job.job_status, { timeout: 30_000 })
+      .poll(async () => (await admin('GET', `/jobs/${job}`)).job.job_status, { timeout: 120_000 })
       .toBe('COMPLETE');
   }
   await page.setViewportSize({ width: 320, height: 800 });

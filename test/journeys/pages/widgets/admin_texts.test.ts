@@ -23,9 +23,7 @@ test('a text is found, replaced by keyboard, previewed, saved, and shown by the 
   await expect(box).toBeFocused();
   await page.keyboard.type('Colleague or clinic');
   const preview = page.frameLocator('iframe[title="Preview of the widget"]');
-  await expect(preview.getByRole('searchbox').first()).toHaveAttribute('placeholder', 'Colleague or clinic', {
-    timeout: 30_000,
-  });
+  await expect(preview.getByRole('searchbox').first()).toHaveAttribute('placeholder', 'Colleague or clinic');
 
   // A text with plural forms and a value: the page says what is wrong until both forms fit.
   await search.fill('search.count.o');
@@ -95,7 +93,7 @@ test('texts of another language have its words and plural forms; the page fits n
   await choose(page.locator('sandbox-texts-panel'), 'Language', /Arabic|العربية/);
   // The preview shows the language of the panel.
   const preview = page.frameLocator('iframe[title="Preview of the widget"]');
-  await expect(preview.locator('html')).toHaveAttribute('lang', 'ar', { timeout: 30_000 });
+  await expect(preview.locator('html')).toHaveAttribute('lang', 'ar');
   await expect(page.getByText('There is no text with this ID.').first()).toBeVisible();
   await page.getByText('Only replaced texts').click();
   await expect(page.getByRole('group', { name: 'search.tabs.all' }).getByRole('textbox')).toHaveValue(

@@ -22,7 +22,7 @@ async function fill(form: Locator, label: string, given: Kind): Promise<void> {
 
 test('a field of each kind goes from the administrator’s page to every place', async ({ page, context }) => {
   // Slow: fourteen forms and four pages.
-  test.setTimeout(240_000);
+  test.slow();
   const [admin, steward, rep] = [
     await callAs(page, 'admin'),
     await callAs(page, 'steward'),

@@ -11,7 +11,7 @@ const loadable = list.filter(([, { isCalculated }]) => !isCalculated);
 
 test('a field of each kind is described, mapped, loaded, matched and exported', async ({ page }) => {
   // Slow: fourteen forms, a load and an export.
-  test.setTimeout(240_000);
+  test.slow();
   const [admin, steward, rep, data] = [
     await callAs(page, 'admin'),
     await callAs(page, 'steward'),

@@ -85,7 +85,7 @@ test('a field of each kind is written by Data Update, laid out, found, counted, 
   context,
 }) => {
   // Slow: fourteen forms, and five pages with a field of each kind.
-  test.setTimeout(240_000);
+  test.slow();
   const [admin, steward, rep] = [
     await callAs(page, 'admin'),
     await callAs(page, 'steward'),
