@@ -9,7 +9,7 @@ import { openServer } from '../../../demo/service/store/store.ts';
 import { closeAtEnd, newServerDatabase } from '../../support/databases.ts';
 import { clinic, clinicHeader, clinics, openLoads } from './loads.ts';
 import { freezeInBatch, heard, killInBatch } from './killing.ts';
-import { ended, startRunner } from './support.ts';
+import { ended, startRunnerAfterKill } from './support.ts';
 
 test('a process that freezes in a batch loses its locks, another one loads all rows, and the first changes nothing when it resumes', async () => {
   const databaseUrl = await newServerDatabase();
@@ -24,7 +24,7 @@ test('a process that freezes in a batch loses its locks, another one loads all r
   const { dataDirectory } = bench.context.settings;
   const frozen = await freezeInBatch(2, { databaseUrl, dataDirectory, idleInTransactionMilliseconds: 2000 });
 
-  const runner = startRunner(bench.context, [sourceJob]);
+  const runner = startRunnerAfterKill(bench.context, [sourceJob]);
   closeAtEnd(() => runner.stop());
   const job = await ended(store, id);
   assert.deepEqual([job.status, job.error, job.result!['recordCount']], ['COMPLETE', null, 900]);
@@ -68,7 +68,7 @@ test('a load that is killed twice in the middle of batches has the counts, recor
   assert.equal((await readJob(store, id))!.status, 'RUNNING');
   // The first file is committed by now; the process dies in the second.
   await killInBatch(2, { databaseUrl, dataDirectory });
-  const runner = startRunner(bench.context, [sourceJob]);
+  const runner = startRunnerAfterKill(bench.context, [sourceJob]);
   closeAtEnd(() => runner.stop());
   const job = await ended(store, id);
   assert.deepEqual(

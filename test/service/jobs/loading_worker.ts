@@ -9,7 +9,7 @@ import type { JobKind } from '../../../demo/service/jobs/job_kinds.ts';
 import { JobRunner } from '../../../demo/service/jobs/job_runner.ts';
 import { sourceJob } from '../../../demo/service/jobs/source_job.ts';
 import { openServer } from '../../../demo/service/store/store.ts';
-import { jobContext, quickTimes } from './support.ts';
+import { jobContext, timesAfterKill } from './support.ts';
 
 const { databaseUrl, dataDirectory, batch, kind, idleInTransactionMilliseconds } = JSON.parse(
   process.argv[2]!,
@@ -45,4 +45,4 @@ const stuck: JobKind = {
       })
       .finally(() => writeSync(1, 'over\n')),
 };
-export const runner = new JobRunner(context, [stuck], () => undefined, quickTimes);
+export const runner = new JobRunner(context, [stuck], () => undefined, timesAfterKill);

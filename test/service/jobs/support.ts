@@ -9,11 +9,14 @@ import type { Store } from '../../../demo/service/store/store.ts';
 import { temporaryDirectory } from '../../support/databases.ts';
 import { testSettings } from '../../support/service.ts';
 
-export const quickTimes: RunnerTimes = {
+/** On a busy machine a process may stand still for seconds, and is not dead. */
+const quickTimes: RunnerTimes = {
   lookMilliseconds: 20,
   heartbeatMilliseconds: 50,
-  deadAfterMilliseconds: 2000,
+  deadAfterMilliseconds: 30_000,
 };
+/** Times of a runner that continues the work of a process that a test kills or freezes. */
+export const timesAfterKill: RunnerTimes = { ...quickTimes, deadAfterMilliseconds: 2000 };
 
 /** The context of a runner, on a store with a data model. */
 export async function jobContext(store: Store, dataDirectory = temporaryDirectory()): Promise<JobContext> {
@@ -39,7 +42,12 @@ export const startRunner = (
   context: JobContext,
   kinds: readonly JobKind[],
   report: (jobId: string | undefined, error: unknown) => void = fail,
-): JobRunner => new JobRunner(context, kinds, report, quickTimes);
+  times = quickTimes,
+): JobRunner => new JobRunner(context, kinds, report, times);
+
+/** Starts a runner that continues the work of a process that a test kills or freezes. */
+export const startRunnerAfterKill = (context: JobContext, kinds: readonly JobKind[]): JobRunner =>
+  startRunner(context, kinds, fail, timesAfterKill);
 
 const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));

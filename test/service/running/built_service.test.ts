@@ -88,7 +88,7 @@ describe('the built service', () => {
         assert.equal(job.job_status, 'COMPLETE', job.error);
         break;
       }
-      assert.ok(turn < 300, 'the export takes too long');
+      assert.ok(turn < 1200, 'the export takes too long');
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     // The check of patterns runs in a thread of a package, without the programs that the package offers beside it.

@@ -83,7 +83,7 @@ describe('work that waits in a new sandbox', () => {
     const { body: list } = await service.call('GET', '/jobs', { session });
     const read = () => service.call('GET', `${path}/${list.jobs[0].job_id}`, { session });
     let { body: job } = await read();
-    for (const until = Date.now() + 60_000; job.job_status !== 'COMPLETE'; { body: job } = await read()) {
+    for (const until = Date.now() + 120_000; job.job_status !== 'COMPLETE'; { body: job } = await read()) {
       assert.ok(Date.now() < until && ['QUEUED', 'RUNNING'].includes(job.job_status), JSON.stringify(job));
       await pause(50);
     }

@@ -13,7 +13,7 @@ import { addRecord } from '../exports/support.ts';
 import { addSharedRecord, sharedObject, sharedVid } from '../hostile/known_values.ts';
 import { killInBatch } from '../jobs/killing.ts';
 import { openLoads } from '../jobs/loads.ts';
-import { ended, startRunner } from '../jobs/support.ts';
+import { ended, startRunnerAfterKill } from '../jobs/support.ts';
 
 async function openShared() {
   const databaseUrl = await newServerDatabase();
@@ -56,7 +56,7 @@ test('copies reach each of 120 members once when the process is killed twice in 
   assert.deepEqual([(await readJob(store, id))!.status, await copied()], ['RUNNING', 50]);
   await killInBatch(1, { ...where, kind: 'copy' });
   assert.equal(await copied(), 50, 'the open step is not kept');
-  const runner = startRunner(context, [copySharedJob]);
+  const runner = startRunnerAfterKill(context, [copySharedJob]);
   closeAtEnd(() => runner.stop());
   const job = await ended(store, id);
   assert.deepEqual([job.status, job.error, job.result], ['COMPLETE', null, { records: 120 }]);
@@ -85,7 +85,7 @@ test('a load of shared records that is killed twice writes each record and key o
   const id = await bench.start('teams');
   await killInBatch(2, where);
   await killInBatch(2, where);
-  const runner = startRunner(bench.context, [sourceJob]);
+  const runner = startRunnerAfterKill(bench.context, [sourceJob]);
   closeAtEnd(() => runner.stop());
   const job = await ended(store, id);
   assert.deepEqual([job.status, job.error], ['COMPLETE', null]);

@@ -19,7 +19,7 @@ import { searchQuery } from '../../../../src/contract/records/entities.ts';
 import { closeAtEnd, engines, newDatabase, temporaryDirectory } from '../../../support/databases.ts';
 import { seedOf } from '../../../support/databases/seeded.ts';
 import { killInBatch } from '../killing.ts';
-import { ended, jobContext, startRunner } from '../support.ts';
+import { ended, jobContext, startRunner, startRunnerAfterKill } from '../support.ts';
 
 const origin: Origin = {
   source: 'change_request',
@@ -200,7 +200,7 @@ describe('records that an earlier release indexed', () => {
       });
     const kept = new Map<string, string | null>();
     await rename('Zzquill', kept);
-    const runner = startRunner(context, [indexRecordsJob]);
+    const runner = startRunnerAfterKill(context, [indexRecordsJob]);
     closeAtEnd(() => runner.stop());
     const job = await ended(store, job_id);
     assert.deepEqual([job.status, job.error], ['COMPLETE', null]);

@@ -183,7 +183,7 @@ describe('questions are split into filters and words', () => {
       assert.deepEqual(read(cities, ['Boston']), ['S:UROL C:Chicago', 'Boston']);
     });
 
-    it('takes less than 5 ms per question', () => {
+    it('takes less than 5 ms of the processor per question', () => {
       const others = Object.values(moreLanguages).flat();
       const questions = [...written, ...japanese, ...others, ...generatedQuestions(240, makeChooser(7))].map(
         ([text]) => text,
@@ -191,11 +191,13 @@ describe('questions are split into filters and words', () => {
       questions.push('in the '.repeat(70), 'cardiologists and '.repeat(13), 'speak '.repeat(40));
       for (const text of questions) readQuestion(text, model, isCity);
       const slowest = questions.map((text) => {
-        const times = [1, 2, 3].map(() => {
-          const start = performance.now();
+        // The least of some: in the time of one, the process may also collect garbage.
+        const times = Array.from({ length: 5 }, () => {
+          const start = process.cpuUsage();
           cityNames(text, model);
           readQuestion(text, model, isCity);
-          return performance.now() - start;
+          const { user, system } = process.cpuUsage(start);
+          return (user + system) / 1000;
         });
         return Math.min(...times);
       });
