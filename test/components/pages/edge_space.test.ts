@@ -1,9 +1,10 @@
 /** A bar at the lower edge of the window and notices both cover what is there: a newly focused element stays above each. */
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import type WaButton from '@awesome.me/webawesome/dist/components/button/button.js';
 import { LitElement } from 'lit';
 import { BarSpace } from '../../../demo/pages/shell/focus/bar_space.ts';
 import { notify } from '../../../demo/pages/shell/notices.ts';
+import { until } from '../../../demo/fixtures/shown.ts';
 
 class WithBar extends LitElement {
   protected readonly space = new BarSpace(this);
@@ -28,12 +29,12 @@ describe('space at the lower edge of the window', () => {
         <test-with-bar></test-with-bar>
       </div>`,
     );
-    await waitUntil(() => kept() === 158, 'space for the bar');
+    await until(() => kept() === 158, 'space for the bar');
     notify('Saved.');
     const close = around.querySelector<WaButton>('.notice-card wa-button')!;
     await close.updateComplete;
     close.click();
-    await waitUntil(() => !around.querySelector('.notice-card'), 'the notice goes');
+    await until(() => !around.querySelector('.notice-card'), 'the notice goes');
     expect(kept()).to.equal(158);
     around.querySelector('test-with-bar')!.remove();
     expect(kept()).to.equal(0);

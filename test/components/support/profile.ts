@@ -1,9 +1,9 @@
 /** Creates a profile widget on a test page. */
-import { fixture, html, waitUntil } from '@open-wc/testing';
+import { fixture, html } from '@open-wc/testing';
 import { PlatformNetworkProfileWidget } from '../../../src/widgets/profile/profile_widget.ts';
 import type { FakeInstance } from '../../../demo/fixtures/fake_instance.ts';
 import { known } from '../../../demo/fixtures/fake_records.ts';
-import { demoAttributes } from '../../../demo/fixtures/shown.ts';
+import { demoAttributes, until } from '../../../demo/fixtures/shown.ts';
 
 const tag = 'platform-network-profile-widget';
 if (!customElements.get(tag)) customElements.define(tag, PlatformNetworkProfileWidget);
@@ -27,10 +27,9 @@ export async function placeProfile(
 
 /** Waits until the record with this name is displayed. */
 export async function showsRecord(widget: Profile, name: string): Promise<void> {
-  await waitUntil(
+  await until(
     () => widget.shadowRoot!.querySelector('[part=name]')?.textContent?.trim() === name,
     `the record of ${name}`,
-    { timeout: 15_000, interval: 10 },
   );
   await widget.updateComplete;
 }
@@ -43,8 +42,6 @@ export async function openKatherine(
 ): Promise<Profile> {
   const widget = await placeProfile(instance, { identifier: known.katherine, ...attributes }, around);
   await showsRecord(widget, 'Katherine Johnson');
-  await waitUntil(() => widget.shadowRoot!.textContent!.includes('NPI number'), 'labels', {
-    timeout: 15_000,
-  });
+  await until(() => widget.shadowRoot!.textContent!.includes('NPI number'), 'labels');
   return widget;
 }

@@ -1,10 +1,11 @@
 /** A list or menu that the user opens again while it closes is shown. */
-import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import '@awesome.me/webawesome/dist/components/dropdown/dropdown.js';
 import '@awesome.me/webawesome/dist/components/dropdown-item/dropdown-item.js';
 import '@awesome.me/webawesome/dist/components/option/option.js';
 import '@awesome.me/webawesome/dist/components/select/select.js';
 import '../../../../demo/pages/forms/reopened_lists.ts';
+import { until } from '../../../../demo/fixtures/shown.ts';
 
 type List = HTMLElement & { open: boolean; updateComplete: Promise<unknown> };
 
@@ -17,7 +18,7 @@ async function reopen(list: List, entry: Element): Promise<void> {
   await list.updateComplete;
   list.open = true;
   await closed;
-  await waitUntil(() => list.open && entry.checkVisibility(), 'the list is shown');
+  await until(() => list.open && entry.checkVisibility(), 'the list is shown');
 }
 
 describe('list that is opened again while it closes', () => {
@@ -44,7 +45,7 @@ describe('list that is opened again while it closes', () => {
     );
     const [first, second] = menu.querySelectorAll('wa-dropdown-item');
     await reopen(menu, first!);
-    await waitUntil(() => document.activeElement === first, 'the first entry has the focus');
+    await until(() => document.activeElement === first, 'the first entry has the focus');
     first!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, composed: true }));
     expect(document.activeElement).to.equal(second);
   });

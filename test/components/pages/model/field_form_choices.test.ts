@@ -1,10 +1,10 @@
 /** The form of a custom field keeps its choices while it is open, also when the page reads newer ones. */
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import type WaSelect from '@awesome.me/webawesome/dist/components/select/select.js';
 import type { FieldChoices } from '../../../../demo/pages/admin/model/field_choices.ts';
 import '../../../../demo/pages/admin/model/field_form.ts';
 import type { FieldForm } from '../../../../demo/pages/admin/model/field_form.ts';
-import { findAll } from '../../../../demo/fixtures/shown.ts';
+import { findAll, until } from '../../../../demo/fixtures/shown.ts';
 
 const choices = (...objects: string[]): FieldChoices => ({
   referenceTypes: [],
@@ -43,7 +43,7 @@ describe('form of a custom field', () => {
     form.choices = choices('plans__c', 'visits__c');
     await form.updateComplete;
     const select = findAll<WaSelect>(form, 'wa-select').find(({ label }) => label === 'Belongs to')!;
-    await waitUntil(() => select.displayInput.value === 'plans__c');
+    await until(() => select.displayInput.value === 'plans__c');
     form.choices = choices('notes__c', 'plans__c', 'visits__c');
     await form.updateComplete;
     expect(select.querySelector('wa-option[value="notes__c"]')).to.equal(null);
