@@ -26,6 +26,7 @@ export const matchOutcome = z.enum(['ACT', 'ASK']);
 export const matchGuard = z.enum([
   'NAME_DIFFERS',
   'NAME_INCOMPLETE',
+  'ONLY_NAME_AND_TOWN',
   'IDENTIFIER_DIFFERS',
   'SUFFIX_DIFFERS',
   'MIDDLE_NAME_DIFFERS',

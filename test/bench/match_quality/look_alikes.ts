@@ -83,6 +83,45 @@ export const personsLookingAlike: Readonly<Record<string, Maker>> = {
   },
 };
 
+/** Short family names of languages whose names differ by one sound, and names of one ending. */
+const familyNames = pairs(
+  'Mingze:Guo/Mingze:Gao|Min-seo:Jang/Min-seo:Jung|Nagisa:Sato/Nagisa:Saito|Adin:Đurić/Adin:Đukić|David:Marić/David:Matić|Minh:Chan/Minh:Chai|أمين:حسن/أمين:حسين|Ali:Hassan/Hassan:Ali|Lin:Wei/Wei:Lin',
+);
+const titlesOfCouples = pairs('Sig. Andrea/Sig.ra Andrea|Hr. Kim/Frau Kim|Dhr. Robin/Mevr. Robin');
+
+/** A house in another street; the numbers of the streets of the other generators are lower. */
+const elsewhere = (random: Random): Fields => ({
+  address_line_1__v: `${random.integer(1_100, 1_999)} Church Road`,
+});
+
+export const personsWithoutAnchor: Readonly<Record<string, Maker>> = {
+  shortFamilyNames: (random, like) => named(like, random.pick(familyNames)),
+  titlesOfCouples: (random, like) => named(like, random.pick(titlesOfCouples)),
+  /** Namesakes of one town at two streets, of whom no phone and no birth are known. */
+  namesakesOfOneTown(random, like) {
+    const person = { ...like, first_name__v: 'Edward', phone_1__v: null };
+    return [person, withAddress(person, elsewhere(random))];
+  },
+  /** Only name and town are known, and two phones or the same year of birth. */
+  onlyNameAndTown(random, like) {
+    const person = withAddress({ ...like, first_name__v: 'Edward' }, { address_line_1__v: null });
+    const born = random.chance(1 / 2) ? { birth_year__v: random.integer(1950, 1985) } : {};
+    return [
+      { ...person, ...born },
+      { ...person, ...born, phone_1__v: phone(random) },
+    ];
+  },
+  /** Two users of one clinic with one name, who have two addresses there. */
+  mailsOfOneClinic(random, like) {
+    const [one, other] = random.pick(pairs('e.quill/edward.quill.jr|equill/quill.edward|quill/edquill'));
+    const person = { ...like, first_name__v: 'Edward' };
+    return [
+      { ...person, email_1__v: `${one}@clinic.example` },
+      { ...person, email_1__v: `${other}@clinic.example` },
+    ];
+  },
+};
+
 const shortWords = pairs(
   '* Hospital PICU/* Hospital NICU|CHU */CHR *|* Clinic at the Mall/* Clinic at the Mill|Praxis Becker */Praxis Decker *|Löwen-Apotheke */Möwen-Apotheke *|* Hospital Maternity/* Hospital Paternity',
 );
@@ -119,6 +158,31 @@ export const organizationsLookingAlike: Readonly<Record<string, Maker>> = {
       [store, { ...store, phone_1__v: phone(random) }],
       [store, withAddress(store, { locality__v: 'Zwettl' })],
     ]);
+  },
+  /** Branches of practices, clinics and shops in one postal code, with one phone and mailbox. */
+  branchesOfOnePhone(random, like) {
+    const branch = {
+      ...like,
+      corporate_name__v: random.pick(['Bright Smiles Dental', 'Family Eye Care', 'Quick Clinic']),
+      hco_type__v: random.pick(['CLIN', 'GRPP', 'HCTR', 'URGC']),
+      email_1__v: 'info@chain.example',
+    };
+    const [, ...street] = String(addressOf(like)['address_line_1__v']).split(' ');
+    const line = random.pick([
+      elsewhere(random),
+      { address_line_1__v: `${random.integer(40_001, 49_999)} ${street.join(' ')}` },
+    ]);
+    return [branch, withAddress(branch, line)];
+  },
+  /** A street of the same name and number in another town. */
+  sameStreetElsewhere(_random, like) {
+    const clinic = { ...like, corporate_name__v: 'Sunrise Hospital' };
+    return [clinic, withAddress(clinic, { locality__v: 'Zwettl', postal_code__v: '71204' })];
+  },
+  /** Hospitals of one name in one street, of which no phone is known. */
+  hospitalsWithoutPhone(random, like) {
+    const hospital = { ...like, corporate_name__v: 'Sunrise Hospital', phone_1__v: null };
+    return [hospital, withAddress(hospital, elsewhere(random))];
   },
   suites(random, like) {
     const practice = { ...like, corporate_name__v: 'Family Dentistry' };

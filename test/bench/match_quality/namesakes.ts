@@ -5,7 +5,7 @@
 import { soundOf } from '../../../demo/service/domain/search/language/fold.ts';
 import { Random } from '../../../demo/service/seed/synthetic/random.ts';
 import { organizationsByConvention, personsByConvention } from './conventions.ts';
-import { organizationsLookingAlike, personsLookingAlike } from './look_alikes.ts';
+import { organizationsLookingAlike, personsLookingAlike, personsWithoutAnchor } from './look_alikes.ts';
 import {
   abbreviatedTwins,
   clinicAndShop,
@@ -237,7 +237,7 @@ const kinds: Record<string, Maker> = {
   abbreviatedTwins: (random) => abbreviatedTwins(random, familyOf(random)),
   secondFamilyNames: (random) => secondFamilyNames(random, familyOf(random)),
   ...Object.fromEntries(
-    Object.entries({ ...personsByConvention, ...personsLookingAlike }).map(
+    Object.entries({ ...personsByConvention, ...personsLookingAlike, ...personsWithoutAnchor }).map(
       ([kind, make]): [string, Maker] => [kind, (random) => make(random, familyOf(random))],
     ),
   ),

@@ -140,10 +140,11 @@ describe('outcomes of match (specification 4.21)', () => {
     ['first_name', 'exact', 7],
     ['last_name', 'exact', 7],
   ];
+  const phone: [Field, string, number] = ['phone', 'exact', 0];
 
   it('ACT starts at the upper threshold, ASK at the lower one', () => {
-    assert.equal(decide(parameters, 'HCP', scored(6.6, ...name)).outcome, 'ACT');
-    assert.equal(decide(parameters, 'HCP', scored(6.5, ...name)).outcome, 'ASK');
+    assert.equal(decide(parameters, 'HCP', scored(6.6, ...name, phone)).outcome, 'ACT');
+    assert.equal(decide(parameters, 'HCP', scored(6.5, ...name, phone)).outcome, 'ASK');
     assert.equal(decide(parameters, 'HCP', scored(-2, ...name)).outcome, 'ASK');
     assert.equal(decide(parameters, 'HCP', scored(-2.1, ...name)).outcome, null);
   });
@@ -173,13 +174,13 @@ describe('outcomes of match (specification 4.21)', () => {
     const married = decide(
       parameters,
       'HCP',
-      scored(20, ['first_name', 'exact', 9], ['last_name', 'different', -4]),
+      scored(20, ['first_name', 'exact', 9], ['last_name', 'different', -4], phone),
     );
     assert.deepEqual(married, { outcome: 'ASK', guards: ['NAME_DIFFERS'], whyNot: [] });
     const initial = decide(
       parameters,
       'HCP',
-      scored(20, ['first_name', 'initial', 4], ['last_name', 'exact', 9]),
+      scored(20, ['first_name', 'initial', 4], ['last_name', 'exact', 9], phone),
     );
     assert.deepEqual(initial, { outcome: 'ASK', guards: ['NAME_INCOMPLETE'], whyNot: [] });
     const part = decide(parameters, 'HCO', scored(20, ['organisation_name', 'part', 2]));
@@ -190,7 +191,7 @@ describe('outcomes of match (specification 4.21)', () => {
     const { outcome, guards } = decide(
       parameters,
       'HCP',
-      scored(20, ...name, ['identifier', 'different', -4]),
+      scored(20, ...name, phone, ['identifier', 'different', -4]),
     );
     assert.deepEqual([outcome, guards], ['ASK', ['IDENTIFIER_DIFFERS']]);
   });

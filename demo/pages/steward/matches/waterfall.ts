@@ -49,6 +49,7 @@ const levelWords: Readonly<Record<string, string>> = {
 export const guardWords: Readonly<Record<string, string>> = {
   NAME_DIFFERS: msg('The names differ'),
   NAME_INCOMPLETE: msg('A name is incomplete'),
+  ONLY_NAME_AND_TOWN: msg('Only the name and the town agree'),
   IDENTIFIER_DIFFERS: msg('Two numbers of one register'),
   SUFFIX_DIFFERS: msg('Jr, Sr or another suffix differs'),
   MIDDLE_NAME_DIFFERS: msg('The middle names differ'),
@@ -60,7 +61,7 @@ export const guardWords: Readonly<Record<string, string>> = {
   LEGAL_FORM_DIFFERS: msg('The legal form differs'),
   KIND_DIFFERS: msg('The kind of organization differs'),
   TYPE_DIFFERS: msg('The type differs'),
-  EMAIL_DIFFERS: msg('The e-mail addresses differ by a number'),
+  EMAIL_DIFFERS: msg('The e-mail addresses are of two users'),
   ADDRESS_DIFFERS: msg('The address is another one'),
   CUSTOM_FIELD_DIFFERS: msg('A custom field differs'),
   ONLY_CUSTOM_FIELDS: msg('Without custom fields they would not match'),

@@ -1,10 +1,17 @@
 /** Tells branches and tenants from one organization: stores of a chain, suites of one building, the same name in two towns. Pure functions. */
 import { isSamePostalCode } from '../../postal_codes.ts';
 import { havePhonesApart, type AddressProfile, type MatchProfile } from './profile.ts';
-import { likenessOf } from './similarity.ts';
+import { isWithinSteps, likenessOf } from './similarity.ts';
+import { isWordForHospital } from './marks.ts';
 
-/** Types of which chains have several branches in a town, often with one phone. */
-const typesOfChains = new Set('PHAR LABO DIAL IMAG URGC HOSC'.split(' '));
+/** Types of hospitals. Their registers may have two entrances of one house; all others may be branches with one phone. */
+const typesOfHospitals = new Set('HOSP UNIV SPHO REHA HSYS GOVT'.split(' '));
+/** Types that say nothing. */
+const unknownTypes = new Set(['', 'OTHR']);
+
+const isHospital = ({ type, organisationNames }: MatchProfile): boolean =>
+  typesOfHospitals.has(type) ||
+  (unknownTypes.has(type) && organisationNames.some(({ words }) => words.some(isWordForHospital)));
 
 /** Numbers of one street that are no farther apart may be entrances of one house. */
 const mostBetweenEntrances = 10;
@@ -14,6 +21,12 @@ const isSameStreet = (one: AddressProfile, other: AddressProfile): boolean =>
 
 const areNearHouses = (one: string, other: string): boolean =>
   one === other || Math.abs(parseInt(one, 10) - parseInt(other, 10)) <= mostBetweenEntrances;
+
+/** House numbers are mistyped as others are. Most shorter ones differ by one digit. */
+const fewestDigitsOfMistyped = 3;
+
+const isMistypedHouse = (one: string, other: string): boolean =>
+  Math.min(one.length, other.length) >= fewestDigitsOfMistyped && isWithinSteps(one, other, 1);
 
 export const isPostOfficeBox = (street: string): boolean => /\bbox\b|postfach/.test(street);
 
@@ -29,10 +42,22 @@ const partOf = ({ unit, building }: AddressProfile): string => unit || (/\d/.tes
 const isInOtherPart = (one: AddressProfile, other: AddressProfile): boolean =>
   isAtSameHouse(one, other) && partOf(one) !== '' && partOf(other) !== '' && partOf(one) !== partOf(other);
 
+/** Returns whether an address is of another town. A house of the same number and street is only elsewhere when the postal codes differ too. */
 const isInOtherTown = (one: AddressProfile, other: AddressProfile): boolean =>
   Boolean(one.locality && other.locality) &&
   likenessOf(one.measuredLocality, other.measuredLocality) === 'different' &&
-  !(one.postalCode && isSamePostalCode(one.postalCode, other.postalCode));
+  (one.postalCode && other.postalCode
+    ? !isSamePostalCode(one.postalCode, other.postalCode)
+    : !isAtSameHouse(one, other));
+
+/** Returns whether an address is of another house, and no entrance or mistyped number of the same one. */
+const isAtOtherHouse = (one: AddressProfile, other: AddressProfile): boolean =>
+  hasHouse(one) &&
+  hasHouse(other) &&
+  !(
+    isSameStreet(one, other) &&
+    (areNearHouses(one.house, other.house) || isMistypedHouse(one.house, other.house))
+  );
 
 /** Returns whether all addresses are of one house and name different flats or suites in it. */
 export const areInOtherParts = (
@@ -44,8 +69,8 @@ export const areInOtherParts = (
   one.every((address) => other.every((theirs) => isInOtherPart(address, theirs)));
 
 /**
- * Returns whether two organizations of one name are at places that are two: houses of a chain, suites of one house with other phones, and towns
- * or phones where nothing else of the address is known.
+ * Returns whether two organizations of one name are at places that are two: other towns, other houses of a practice, shop or laboratory, which may
+ * be a chain with one phone, suites of one house with other phones, and other phones where nothing else of the address is known.
  */
 export function haveOtherPlaces(one: MatchProfile, other: MatchProfile): boolean {
   const pairs = one.addresses.flatMap((address) =>
@@ -54,21 +79,10 @@ export function haveOtherPlaces(one: MatchProfile, other: MatchProfile): boolean
   if (!pairs.length) return false;
   const every = (is: (one: AddressProfile, other: AddressProfile) => boolean): boolean =>
     pairs.every(([address, theirs]) => is(address, theirs));
+  if (every(isInOtherTown)) return true;
   const areReachedApart = havePhonesApart(one, other);
-  if (every((address, theirs) => !address.street || !theirs.street)) {
-    // A street that one source leaves out says nothing.
-    const lackStreets = every((address, theirs) => !address.street && !theirs.street);
-    return (lackStreets && areReachedApart) || every(isInOtherTown);
-  }
+  // A street that one source leaves out says nothing.
+  if (areReachedApart && every((address, theirs) => !address.street && !theirs.street)) return true;
   if (areReachedApart && every(isInOtherPart)) return true;
-  const isChain = [one, other].some(({ type }) => typesOfChains.has(type));
-  return (
-    isChain &&
-    every(
-      (address, theirs) =>
-        hasHouse(address) &&
-        hasHouse(theirs) &&
-        !(areNearHouses(address.house, theirs.house) && isSameStreet(address, theirs)),
-    )
-  );
+  return !isHospital(one) && !isHospital(other) && every(isAtOtherHouse);
 }

@@ -15,6 +15,8 @@ import { type AreNicknames, begins, codeLikeness, isClose, isWithin, likeness } 
 /** A single character of Chinese or Korean is a name. */
 const isInitial = (word: string): boolean => word.length === 1 && !isUnspaced(word);
 
+const startsWithInitial = ({ firstWords: [first = ''] }: PersonName): boolean => isInitial(first);
+
 function firstNameLevel(one: PersonName, other: PersonName, areNicknames: AreNicknames): string {
   const found = likeness(one.first, other.first);
   // John and Jane have the same initial and may live in one house.
@@ -22,7 +24,10 @@ function firstNameLevel(one: PersonName, other: PersonName, areNicknames: AreNic
   if (one.firstWords.some((word) => other.firstWords.some((own) => word !== own && areNicknames(word, own))))
     return 'nickname';
   if (isWithin(one.firstWords, other.firstWords)) return 'part';
-  if (found === 'near' || found === 'sound') return found;
+  // `R. Emil` has letters in common with `Remi`, but it is an initial with a middle name.
+  const isJoined = one.firstWords.length !== other.firstWords.length && [one, other].some(startsWithInitial);
+  if (!isJoined && (found === 'near' || found === 'sound')) return found;
+  if (isJoined && one.first[0] === other.first[0]) return 'initial';
   if (one.first[0] === other.first[0] && (one.first.length === 1 || other.first.length === 1))
     return 'initial';
   if (begins(one.first, other.first)) return 'part';

@@ -131,20 +131,34 @@ const registersDiffer = (one: readonly LicenseMark[], other: readonly LicenseMar
     return their.length > 0 && !own.some(({ number }) => their.some((mark) => mark.number === number));
   });
 
-/** Splits an e-mail address into its letters with the domain, and its digits. */
-const lettersAndDigits = (email: string): [string, string] => {
-  const [name = '', domain = ''] = email.split('@');
-  return [`${name.replace(/[^\p{L}]/gu, '')}@${domain}`, name.replace(/\D/g, '')];
-};
+const sharedMailboxes =
+  /^(?:info|office|contact|kontakt|mail|email|post|admin|reception|empfang|praxis|team|service|kanzlei|secretariat|sekretariat|hello|clinic|doctor)$/;
+const publicMails =
+  /^(?:g(?:oogle)?mail|yahoo|ymail|hotmail|outlook|live|msn|aol|icloud|me|gmx|web|t-online|freenet|mail|proton(?:mail)?|orange|wanadoo|free|libero|naver|qq|163|126|comcast)\./;
 
-/** Returns whether a domain gave two persons of one name different numbers: anna.weber@ and anna.weber2@. */
-function areNumbered({ emails: one }: MatchProfile, { emails: other }: MatchProfile): boolean {
-  if (one.some((email) => other.includes(email))) return false;
-  return one.some((email) =>
-    other.some((theirs) => {
-      const [[own, number], [their, theirNumber]] = [lettersAndDigits(email), lettersAndDigits(theirs)];
-      return own === their && number !== theirNumber;
-    }),
+/** Splits an e-mail address into its letters and its digits before the domain, and the domain. */
+function partsOf(email: string): [letters: string, digits: string, domain: string] {
+  const [name = '', domain = ''] = email.split('@');
+  return [name.replace(/[^\p{L}]/gu, ''), name.replace(/\D/g, ''), domain];
+}
+
+/** Returns whether two addresses are of two users of one domain: anna.weber@ and anna.weber2@, or weber.a@ and weber.anna@ of a clinic. */
+function areOfTwoUsers(one: string, other: string): boolean {
+  const [[own, number, domain], [their, theirNumber, theirDomain]] = [partsOf(one), partsOf(other)];
+  if (domain !== theirDomain) return false;
+  if (own === their) return number !== theirNumber;
+  const isPersonal = (name: string): boolean => name.length > 0 && !sharedMailboxes.test(name);
+  return !publicMails.test(domain) && isPersonal(own) && isPersonal(their) && !isWithinSteps(own, their, 1);
+}
+
+/** Returns whether a domain gave two persons of one name different addresses. One person may have two, so that a common date of birth says more. */
+function haveOtherMails(one: MatchProfile, other: MatchProfile): boolean {
+  if (one.emails.some((email) => other.emails.includes(email))) return false;
+  const haveOneBirth = one.birthDate !== '' && one.birthDate === other.birthDate;
+  return one.emails.some((email) =>
+    other.emails.some(
+      (theirs) => areOfTwoUsers(email, theirs) && !(haveOneBirth && partsOf(email)[0] !== partsOf(theirs)[0]),
+    ),
   );
 }
 
@@ -159,7 +173,7 @@ export function conflictsOf(one: MatchProfile, other: MatchProfile, areNicknames
   if (registersDiffer(one.marks.licenses, other.marks.licenses)) found.push('LICENSE_DIFFERS');
   if (areOtherTypes(one.entityType, one.type, other.type) || haveOtherSpecialties(one, other))
     found.push('TYPE_DIFFERS');
-  if (isPerson && areNumbered(one, other)) found.push('EMAIL_DIFFERS');
+  if (isPerson && haveOtherMails(one, other)) found.push('EMAIL_DIFFERS');
   if (!isPerson && haveOtherPlaces(one, other)) found.push('ADDRESS_DIFFERS');
   return found;
 }

@@ -77,5 +77,5 @@ export type Conflict =
   | 'KIND_DIFFERS'
   /** A physician and a nurse, a dermatologist and a cardiologist, a hospital and its pharmacy. */
   | 'TYPE_DIFFERS'
-  /** Two e-mail addresses of one domain that differ by a number only. */
+  /** Two e-mail addresses that one domain gave to two users. */
   | 'EMAIL_DIFFERS';

@@ -158,7 +158,7 @@ pa
 pc
 pllc
 gmbh ggmbh
-gmbhcokg gmbhundcokg
+gmbhcokg gmbhundcokg ggmbhcokg ggmbhundcokg
 ag
 kg cokg
 ohg
@@ -189,7 +189,12 @@ nv
 vof
 oy oyj
 aps
-kk`,
+kk
+hb
+kb
+zrt
+doo
+spzoo`,
 );
 
 /** Words for the kind of an organization, one kind per line. Canonical words of a name. */
@@ -236,6 +241,13 @@ export function splitLegalForms(words: readonly string[]): { words: readonly str
   return { words: words.slice(0, end), forms };
 }
 export const kindOf = (word: string): string | undefined => kinds.get(word);
+
+const hospitalInAnyScript =
+  /hospital|klinikum|krankenhaus|ziekenhuis|sykehus|sjukhus|sygehus|szpital|nemocnic|病院|医院|醫院|병원|مستشفى|больница|лікарня/;
+
+/** Returns whether a canonical word of a name means a hospital, also as a part of the word. */
+export const isWordForHospital = (word: string): boolean =>
+  kindOf(word) === 'hospital' || word === 'infirmary' || hospitalInAnyScript.test(word);
 
 /** The end of a word for a field of medicine, in the languages that name them in Greek or Latin: `kardiologie`, `radiology`, `psiquiatria`. */
 const fieldOfMedicine =

@@ -4,15 +4,15 @@
  */
 import type { EntityType } from '../../../records/record.ts';
 import type { Compared } from '../compare/comparisons.ts';
-import type { Comparison, Conflict, Field } from '../compare/levels.ts';
+import type { Conflict, Field } from '../compare/levels.ts';
 import { areTwoNames } from '../compare/names/established_names.ts';
-import { isPostOfficeBox } from '../compare/branches.ts';
 import { isPartOfName } from '../compare/names/double_names.ts';
 import { areInEitherOrder } from '../compare/names/orders.ts';
-import { isWithinSteps } from '../compare/similarity.ts';
 import { haveOtherStarts, slipBetween } from '../compare/names/slips.ts';
 import { spelling } from '../compare/names/spelling.ts';
+import { hasOtherPhone, isAtHouse, isExact, sayBirth, sayBirthNearly, type Level } from './agreement.ts';
 import { parametersOf } from './parameters.ts';
+import { mayBeBranch, placeGuards } from './place_guards.ts';
 import {
   evidenceOfSelf,
   limitByPlace,
@@ -30,6 +30,8 @@ export type Outcome = 'ACT' | 'ASK';
 export type Guard =
   /** A name differs, and only a user can know of a marriage, a renaming or a mistake. */
   | 'NAME_DIFFERS'
+  /** Neither a street, a phone, an e-mail address, a date of birth nor an identifier of the two persons agrees. */
+  | 'ONLY_NAME_AND_TOWN'
   /** The numbers differ in a register that gives one number to each entity. */
   | 'IDENTIFIER_DIFFERS'
   /** Part of the name is missing or only an initial. */
@@ -69,11 +71,6 @@ const nameFields: Record<EntityType, readonly Field[]> = {
   HCO: ['organisation_name'],
 };
 
-type Level = Pick<Comparison, 'field' | 'level' | 'values' | 'isLoose' | 'isBacked' | 'hasTellingWords'>;
-
-const isExact = (levels: readonly Level[], fields: readonly Field[]): boolean =>
-  levels.some(({ field, level, isLoose }) => level === 'exact' && !isLoose && fields.includes(field));
-
 /**
  * Returns whether a pair cannot match, regardless of places. Without an identifying field, a different first name or organization name
  * tells the two apart.
@@ -84,20 +81,6 @@ export function areApart(entityType: EntityType, own: readonly Level[]): boolean
   const first = own.find(({ field }) => field === names[0])?.level;
   return first === 'different' || !own.some(({ field }) => names.includes(field));
 }
-
-const sayBirth = (levels: readonly Level[]): boolean =>
-  isExact(levels, ['birth_date']) ||
-  levels.some(({ field, level, isBacked }) => field === 'birth_year' && level === 'exact' && isBacked);
-
-/** Like `sayBirth`, with a date that may have a slip. */
-const sayBirthNearly = (levels: readonly Level[]): boolean =>
-  sayBirth(levels) || levels.some(({ field, level }) => field === 'birth_date' && level === 'near');
-
-const hasOtherPhone = (levels: readonly Level[]): boolean =>
-  levels.some(({ field, level }) => field === 'phone' && level === 'different');
-
-const isAtHouse = (levels: readonly Level[]): boolean =>
-  isExact(levels, ['street']) && isExact(levels, ['house_number']);
 
 /**
  * Returns whether an incomplete name is certain all the same. Birth and house are the same for twins too, so that an initial needs a
@@ -163,36 +146,6 @@ const areTwoNumbers = ({ field, level, values: [one, other] = ['', ''] }: Level)
       one.length === other.length &&
       [...one].sort().join('') !== [...other].sort().join('')));
 
-/**
- * Returns whether an organization may be another branch: it has another house, and the phones differ; or it is on another street, and phone or
- * postal code are not the same.
- */
-function mayBeBranch(levels: readonly Level[]): boolean {
-  const differs = (name: Field): boolean =>
-    levels.some(({ field, level }) => field === name && level === 'different');
-  const isBox = levels.some(({ field, values }) => field === 'street' && values?.some(isPostOfficeBox));
-  const hasHouses = levels.some(({ field }) => field === 'house_number');
-  if (isBox || !hasHouses) return false;
-  // The number may be the same by chance in another town.
-  if (isExact(levels, ['house_number']) && !(differs('street') && differs('locality'))) return false;
-  if (differs('phone') && differs('house_number')) return true;
-  return differs('street') && !(isExact(levels, ['phone']) && isExact(levels, ['postal_code']));
-}
-
-/**
- * Returns whether a person may be a namesake of the same street or town: another house and no common phone, birth or e-mail address. The number of a
- * house with one slip is the same one, unless the phones differ.
- */
-const mayBeNeighbour = (levels: readonly Level[]): boolean =>
-  levels.some(
-    ({ field, level, values }) =>
-      field === 'house_number' &&
-      level === 'different' &&
-      (hasOtherPhone(levels) || !(values && isWithinSteps(...values, 1))),
-  ) &&
-  !sayBirthNearly(levels) &&
-  !isExact(levels, ['phone', 'email']);
-
 export function decide(
   parameters: MatchParameters,
   entityType: EntityType,
@@ -212,7 +165,8 @@ export function decide(
 
   const guards: Guard[] = nameGuards(entityType, levels);
   if (levels.some(areTwoNumbers)) guards.push('IDENTIFIER_DIFFERS');
-  if (entityType === 'HCO' ? mayBeBranch(levels) : mayBeNeighbour(levels)) guards.push('ADDRESS_DIFFERS');
+  if (entityType === 'HCP') guards.push(...placeGuards(levels));
+  else if (mayBeBranch(levels)) guards.push('ADDRESS_DIFFERS');
   for (const conflict of conflicts) if (!guards.includes(conflict)) guards.push(conflict);
   if (whyNot.length) return { outcome: null, guards, whyNot };
   const isCertain = score >= parameters.thresholds.ACT && (hasIdentifier || !guards.length);

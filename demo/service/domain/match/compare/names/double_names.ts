@@ -3,7 +3,7 @@ import { isClose } from '../similarity.ts';
 
 /** Names that begin a double name, which another member of the family may have without it. */
 const beginnings = new Set(
-  'jean marie maria anna anne jose juan luis hans karl jan mary muhammad mohammad mohammed mohamed abdul abd syed rosa carlos pedro luiz joao ana'.split(
+  'jean marie maria anna anne jose juan luis hans karl jan mary muhammad mohammad mohammed mohamed abdul abd syed rosa carlos pedro luiz joao ana miguel francisco manuel victor jorge marco antonio paulo karin eva heinz klaus bjorn sven lars per'.split(
     ' ',
   ),
 );

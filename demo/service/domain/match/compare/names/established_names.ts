@@ -75,6 +75,32 @@ function hasOpenSyllables(word: string): boolean {
 const haveOtherNasals = (one: string, other: string): boolean =>
   (one === `${other}g` || other === `${one}g`) && hasOpenSyllables(one) && hasOpenSyllables(other);
 
+/** Family names of open syllables with more letters than this may be a slip of each other. */
+const mostOfSyllables = 5;
+
+/** Returns whether two short romanized family names differ by more than their spelling: Guo and Gao, Jang and Jung, Sato and Saito. */
+const haveOtherSyllables = (one: string, other: string): boolean =>
+  Math.min(one.length, other.length) <= mostOfSyllables &&
+  !areSpellings(one, other) &&
+  [one, other].every(hasOpenSyllables);
+
+/** Endings that many family names of a language share. */
+const familyEnding =
+  /(?:[eo]v)?i[cj]$|(?:ov|ev|in)a?$|s[ck][iy]$|[iy]an$|dze$|shvili$|enko$|oglu$|ss?on$|sen$/;
+/** A slip in fewer letters before such an ending makes another name. */
+const fewestBeforeEnding = 4;
+
+/** Returns whether two family names of one ending differ in the few letters before it: Maric and Matic, Duric and Dukic. */
+function haveOtherStems(one: string, other: string): boolean {
+  const [ending, theirs] = [one, other].map((word) => familyEnding.exec(word)?.[0]);
+  if (ending === undefined || ending !== theirs || areSpellings(one, other)) return false;
+  return (
+    Math.min(one.length, other.length) - ending.length < fewestBeforeEnding &&
+    slipBetween(one, other) !== 'swapped letters' &&
+    [one, other].every(looksLikeAName)
+  );
+}
+
 /** Returns whether both words are names in use, at least one of them of families. Such names need not be a slip of each other: Petersen and Pedersen. */
 const areFamilyNames = (one: string, other: string): boolean =>
   [one, other].every((word) => isFamilyName(word) || isGivenName(word)) &&
@@ -101,6 +127,10 @@ function isMistyped(one: string, other: string, isFirstName: (word: string) => b
   return slip === 'letter inside' || slip === 'last letter';
 }
 
+const areTwoFamilies = (one: string, other: string): boolean =>
+  areOtherFamilyNames(one, other) ||
+  [haveOtherNasals, haveOtherSyllables, haveOtherStems].some((differ) => differ(one, other));
+
 /**
  * Returns whether a comparison of similar names compares two different names. `documents` returns the number of records with a folded word.
  */
@@ -120,7 +150,7 @@ export function areTwoNames(
     const own = other[at]!;
     if (word === own) return false;
     if (word.length < 2 || own.length < 2) return word[0] !== own[0];
-    if (field === 'first_name' && (isClosePacked(word) || isClosePacked(own))) return true;
+    if (isClosePacked(word) || isClosePacked(own)) return true;
     // A short form means the same person, unless others are called so or it is one slip away from another name.
     if (
       level === 'nickname' &&
@@ -129,10 +159,7 @@ export function areTwoNames(
       return true;
     if (level === 'nickname' && !isNear(word, own)) return false;
     const areFrequent = isFrequent(word, own) && isFrequent(own, word);
-    if (field === 'last_name')
-      return (
-        (areFrequent && !isOneName(word, own)) || areOtherFamilyNames(word, own) || haveOtherNasals(word, own)
-      );
+    if (field === 'last_name') return (areFrequent && !isOneName(word, own)) || areTwoFamilies(word, own);
     const isFirstName = (name: string): boolean =>
       isRegisteredName(name) || isFrequent(name, name === word ? own : word);
     const isMistake = isFirstName(word)

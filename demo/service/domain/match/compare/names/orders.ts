@@ -2,9 +2,12 @@
 import { isFamilyName } from './family_name_lists.ts';
 import { genderOfName, isGivenName } from './given_names.ts';
 
+/** Shorter names are of men in another language, as Ali and Lin. */
+const fewestLetters = 4;
+
 /** Returns whether words are first names of women and no family names. Those of men are family names in many countries. */
 const areOfWomenOnly = (words: readonly string[]): boolean =>
-  words.every((word) => genderOfName(word) === 'F' && !isFamilyName(word));
+  words.every((word) => word.length >= fewestLetters && genderOfName(word) === 'F' && !isFamilyName(word));
 
 /** Returns whether the first words can only be the first name of a woman: Amanda beside Nelson. */
 const isWomanBeside = (first: readonly string[], last: readonly string[]): boolean =>
@@ -15,7 +18,8 @@ const isWomanBeside = (first: readonly string[], last: readonly string[]): boole
  * Martin Thomas. The lists have few names of each language, and where they have neither they do not tell which one is the family name.
  */
 export function areInEitherOrder(one: readonly string[], other: readonly string[]): boolean {
-  const all = [...one, ...other];
-  if (!all.some(isGivenName)) return true;
-  return all.every(isGivenName) && !isWomanBeside(one, other) && !isWomanBeside(other, one);
+  const isInOrder = (first: readonly string[], last: readonly string[]): boolean =>
+    isWomanBeside(first, last) ||
+    (first.every((word) => isGivenName(word) && !isFamilyName(word)) && !last.some(isGivenName));
+  return !isInOrder(one, other) && !isInOrder(other, one);
 }
