@@ -184,7 +184,7 @@ class VisibilityPart(TypedDict):
     part: str
     object_type: str
     field_id: str | None
-    always_visible: Literal["IDENTITY", "NAME", "CARD", "COUNTED", "OPT_OUT"] | None
+    always_visible: Literal["IDENTITY", "NAME", "OPT_OUT"] | None
 
 
 class EntityWrapper(TypedDict):

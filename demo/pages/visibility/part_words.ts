@@ -7,8 +7,6 @@ import type { Part } from './profile_draft.ts';
 export const reasons: Record<NonNullable<Part['always_visible']>, string> = {
   IDENTITY: msg('an ID, a state, a type or an owner'),
   NAME: msg('a name'),
-  CARD: msg('on the cards of search results'),
-  COUNTED: msg('counted in networks'),
   OPT_OUT: msg('part of the opt-out'),
 };
 

@@ -23,7 +23,8 @@ export const profileOfUser = z.union([visibilityLevel, profileName]);
 
 /**
  * `level`: the profile of the release that also holds. `hidden`: fields (`HCP.birth_year__v`) of HCP, HCO, ADDRESS, LICENSE, PARENTHCO and custom objects, and
- * whole types of child records (`LICENSE`, `contracts__c`). IDs, states, names, and what cards show cannot be hidden.
+ * whole types of child records (`LICENSE`, `contracts__c`). IDs, states, types, countries, names and the opt-out cannot be hidden. A hidden part of an address
+ * also hides the formatted address and the position, which repeat it.
  */
 export const visibilityProfileSettings = z
   .object({
@@ -55,8 +56,8 @@ export const visibilityProfile = newVisibilityProfile
   })
   .openapi('VisibilityProfile');
 
-/** Why no profile hides a field. `IDENTITY`: IDs, links, states, types and owners. `CARD`: on the cards of search results. `COUNTED`: counted in affiliations. */
-const reasonVisible = z.enum(['IDENTITY', 'NAME', 'CARD', 'COUNTED', 'OPT_OUT']);
+/** Why no profile hides a field. `IDENTITY`: IDs, links, states, types, countries and owners. */
+const reasonVisible = z.enum(['IDENTITY', 'NAME', 'OPT_OUT']);
 
 /** A field or, without `field_id`, a type of child records. `part` is its entry in `hidden`. `always_visible`: why profiles cannot hide it; null when they can. */
 export const visibilityPart = z

@@ -4,6 +4,7 @@ import type { z } from '@hono/zod-openapi';
 import type { affiliationNode } from '../../../../src/contract/affiliations/affiliations.ts';
 import type { Store } from '../../store/store.ts';
 import type { EntityType, RecordState } from '../../records/record.ts';
+import { seenColumn } from '../users/own_profiles/seen_fields.ts';
 import { cityOf } from './city.ts';
 import { readColumns } from './columns.ts';
 import { countNeighbours } from './neighbours.ts';
@@ -34,6 +35,8 @@ interface NodeRow {
 
 async function readNodes(store: Store, vids: readonly string[]): Promise<Map<string, NodeRow>> {
   const isHcp = sql`CASE e.entity_type WHEN 'HCP' THEN`;
+  const specialtyOf = (type: EntityType) =>
+    seenColumn(sql`e.fields ->> 'specialty_1__v'`, type, 'specialty_1__v');
   const rows = await readColumns<NodeRow>(
     store,
     {
@@ -41,7 +44,7 @@ async function readNodes(store: Store, vids: readonly string[]): Promise<Map<str
       entityType: sql`e.entity_type`,
       name: sql`coalesce(e.fields ->> 'formatted_name__v', e.fields ->> 'corporate_name__v')`,
       type: sql`e.fields ->> ${isHcp} 'hcp_type__v' ELSE 'hco_type__v' END`,
-      specialty: sql`e.fields ->> 'specialty_1__v'`,
+      specialty: sql`${isHcp} ${specialtyOf('HCP')} ELSE ${specialtyOf('HCO')} END`,
       isActive: sql`coalesce(e.fields ->> ${isHcp} 'hcp_status__v' ELSE 'hco_status__v' END = 'A', false)`,
       recordState: sql`e.record_state`,
       isInInstance: sql`e.in_instance`,

@@ -8,6 +8,7 @@ import type {
 import type { Store } from '../../store/store.ts';
 import type { EntityType } from '../../records/record.ts';
 import { shownLabel } from '../reference_types/shown_label.ts';
+import { seenColumn } from '../users/own_profiles/seen_fields.ts';
 import { readColumns } from './columns.ts';
 import { memberFits, relationshipFits, type Scope } from './scope.ts';
 import type { Wording } from './wording.ts';
@@ -74,7 +75,7 @@ export async function readMetrics(
     {
       root: sql`root::text`,
       type: sql`from_type`,
-      specialty: sql`from_specialty`,
+      specialty: seenColumn(sql`from_specialty`, 'HCP', 'specialty_1__v'),
       isActive: sql`from_active`,
       direct: sql`direct`,
       rolledUp: sql`rolled_up`,

@@ -4,6 +4,7 @@ import { affiliationFilterNames } from '../../../../src/contract/affiliations/fi
 import type { FilterNames } from '../../../../src/contract/shared/filter_names.ts';
 import type { EntityType } from '../../records/record.ts';
 import { Refusal } from '../refusal.ts';
+import { seesField } from '../users/own_profiles/seen_fields.ts';
 
 export type Kind = 'PARENTHCO' | 'AFFILIATION';
 
@@ -30,7 +31,8 @@ const filterNames = {
   is_primary: 'isPrimary',
 } as const satisfies Record<FilterName, keyof Scope>;
 
-const isFilterName = (name: string): name is FilterName => Object.hasOwn(filterNames, name);
+const isFilterName = (name: string): name is FilterName =>
+  Object.hasOwn(filterNames, name) && (name !== 'specialty_1__v' || seesField('HCP', name));
 
 const invalid = (parameter: string, why: string): Refusal =>
   new Refusal('INVALID_DATA', `${parameter}: ${why}`);
@@ -67,7 +69,7 @@ export function readScope(query: {
     if (!isFilterName(name))
       throw invalid(
         'filters',
-        `"${term.slice(0, 200)}" is not of the form field:value[,value…] with one of the fields ${Object.keys(filterNames).join(', ')}.`,
+        `"${term.slice(0, 200)}" is not of the form field:value[,value…] with one of the fields ${Object.keys(filterNames).filter(isFilterName).join(', ')}.`,
       );
     const { values: allowed }: FilterNames[string] = affiliationFilterNames[name];
     const values = term

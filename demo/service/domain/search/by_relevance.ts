@@ -9,6 +9,7 @@ import { levelsOf, type IndexQuery, type Levels } from './levels.ts';
 import { selectionOf } from './query/narrowing.ts';
 import type { CountedFacet } from './query/own_facets.ts';
 import { byRelevance, type Order } from './order.ts';
+import { seenCity } from './query/record_columns.ts';
 import type { Parameters } from './query/parameters.ts';
 import { isInitialPiece, labelsOf, nameEntry, quoteEntry } from './index/terms.ts';
 
@@ -22,7 +23,7 @@ const bonusOfQualifier = 0.05;
 async function readNames({ db }: Store, vids: readonly string[]): Promise<readonly NamedHit[]> {
   if (!vids.length) return [];
   const { rows } = await sql<NamedHit>`
-    SELECT d.vid::text AS vid, d.name, d.city FROM search_document d WHERE d.vid = ANY (${vids}::bigint[])`.execute(
+    SELECT d.vid::text AS vid, d.name, ${seenCity()} AS city FROM search_document d WHERE d.vid = ANY (${vids}::bigint[])`.execute(
     db,
   );
   return rows;

@@ -9,7 +9,7 @@ import type { IndexQuery } from './levels.ts';
 import { sortOrder, type Order, type Sorting } from './order.ts';
 import { pageByOwnField } from './own_order.ts';
 import type { VisibilityProfile } from '../users/visibility.ts';
-import type { Truth } from './query/record_columns.ts';
+import { seenCity, type Truth } from './query/record_columns.ts';
 
 /**
  * Maximum number of hits counted while a user types, because counting a million takes a second. Pages beyond it and `countAll` count every
@@ -154,7 +154,7 @@ export async function countHits(
   const values = facets.map(({ column }) => sql`coalesce(${column}, '')`);
   const columns = [
     ...(wanted ? [orderedBy(wanted.order)] : []),
-    ...(wanted?.namesUpTo ? [sql`d.city`] : []),
+    ...(wanted?.namesUpTo ? [sql`${seenCity()} AS city`] : []),
     ...(values.length ? [sql`concat_ws(${facetSeparator}, ${sql.join(values)}) AS "values"`] : []),
   ];
   const hits = sql.join(

@@ -13,6 +13,7 @@ import { countHits, matches, pageInOrder, where, type Selection } from './hits.t
 import { wholeIdentifiers } from './levels.ts';
 import { anyOf } from './query/combinations.ts';
 import { selectionOf } from './query/narrowing.ts';
+import { seenCity } from './query/record_columns.ts';
 import type { QueryTerm } from './query/words.ts';
 import type { CountedFacet } from './query/own_facets.ts';
 import { isConnective } from './index/terms.ts';
@@ -61,7 +62,7 @@ async function readSets(
   const parts = sets.map(({ words, isAsTyped, isRare }, position) => {
     const queries = words.map(({ query, asTyped }) => (isAsTyped ? asTyped : query));
     const selection = { ...base, index: [...queries, ...base.index] };
-    const read = sql`SELECT ${sql.lit(position)}::integer AS position, d.vid::text AS vid, d.name, d.city
+    const read = sql`SELECT ${sql.lit(position)}::integer AS position, d.vid::text AS vid, d.name, ${seenCity()} AS city
       FROM search_document d WHERE ${where(selection)}`;
     return isRare
       ? sql`(${read} LIMIT ${sql.lit(mostOfRare)})`
@@ -87,7 +88,7 @@ async function readIdentified(
   if (!queries.length) return [];
   const selection = { ...base, index: [anyOf(queries), ...base.index] };
   const { rows } = await sql<Named & { vid: string }>`
-    SELECT d.vid::text AS vid, d.name, d.city FROM search_document d WHERE ${where(selection)}
+    SELECT d.vid::text AS vid, d.name, ${seenCity()} AS city FROM search_document d WHERE ${where(selection)}
     LIMIT ${sql.lit(mostCompared)}`.execute(context.store.db);
   return rows;
 }

@@ -4,6 +4,7 @@ import { withCalculated } from '../calculations/hidden.ts';
 import { readModelVersion } from '../custom_fields/model_version.ts';
 import { makeDataModel, type DataModel, type DataModelRows } from '../data_model.ts';
 import type { FieldRule } from '../field_rules/narrowed.ts';
+import { withTellers } from '../users/own_profiles/told_by_others.ts';
 import { hasRules } from '../field_rules/rule_values.ts';
 
 /** Returns the rules of all narrowed fields, by object type and name. */
@@ -24,7 +25,10 @@ export async function readDataModel(store: Store): Promise<DataModelRows> {
   const model = makeDataModel(rows);
   return {
     ...rows,
-    profiles: rows.profiles.map((profile) => ({ ...profile, hidden: withCalculated(model, profile.hidden) })),
+    profiles: rows.profiles.map((profile) => ({
+      ...profile,
+      hidden: withCalculated(model, withTellers(profile.hidden)),
+    })),
   };
 }
 

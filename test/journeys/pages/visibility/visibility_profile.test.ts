@@ -127,6 +127,54 @@ test('a field of a profile is gone for its user in profile and search, until the
   await expect(row).toHaveCount(0);
 });
 
+test('a hidden specialty and region are gone from cards, filters and questions, and the search still works', async ({
+  page,
+}) => {
+  const [admin, steward, rep] = [
+    await callAs(page, 'admin'),
+    await callAs(page, 'steward'),
+    await callAs(page, 'rep'),
+  ];
+  const { vid, last } = await newPerson(steward, rep);
+  const id = await ask(rep, vid, { specialty_1__v: 'DERM' });
+  await steward('PUT', `/change_requests/${id}`, {
+    version: await versionOf(steward, id),
+    result: 'CHANGE_ACCEPTED',
+  });
+  await steward('PUT', `/change_requests/${id}/process`, { version: await versionOf(steward, id) });
+  const hidden = ['HCP.specialty_1__v', 'HCP.specialty_2__v', 'ADDRESS.administrative_area__v'];
+  const profile = { name: 'journey_callers__c', label: 'Callers', level: 'ALL', hidden };
+  expect((await admin('POST', '/visibility_profiles', profile)).responseStatus).toBe('SUCCESS');
+  const caller = {
+    username: 'caller@sandbox.example',
+    password: 'sandbox-caller',
+    display_name: 'Carla Caller',
+    user_type: 'STANDARD_USER',
+    api_access: 'all',
+    api_systems: [],
+  };
+  expect(
+    (await admin('POST', '/users', { ...caller, visibility_profile: profile.name })).responseStatus,
+  ).toBe('SUCCESS');
+  const widget = page.locator('platform-network-search-widget');
+  const card = widget.locator('[part~=card]', { hasText: last });
+  const shown = async (account: 'rep' | 'caller', query: string): Promise<void> => {
+    await openHostPage(page, searchWidget(demoAs(account)));
+    await searchBox(page).fill(query);
+    await page.keyboard.press('Enter');
+    await expect(widget.locator('[part~=card]').first()).toBeVisible();
+  };
+  await shown('rep', last);
+  await expect(card).toContainText('Dermatology');
+  await expect(widget.getByText('Specialty', { exact: true }).first()).toBeVisible();
+  await shown('caller', last);
+  await expect(card).toHaveCount(1);
+  await expect(card).not.toContainText('Dermatology');
+  await expect(widget.getByText('Specialty', { exact: true })).toHaveCount(0);
+  await shown('caller', `${last} dermatology`);
+  await expect(card).not.toContainText('Dermatology');
+});
+
 test('two administrators at once: the second one hears of the change of the first and keeps the input', async ({
   page,
 }) => {

@@ -11,13 +11,12 @@ export function administrationRules(given: ReturnType<typeof profileFixture>): v
   const preview = (level: string, hidden: string[], vid_key = person) =>
     call('admin', 'POST', '/visibility_previews', { body: { level, hidden, vid_key } });
 
-  it('cannot hide IDs, states, names, what cards show, or what does not exist', async () => {
+  it('cannot hide IDs, states, types, countries, names, the opt-out, or what does not exist', async () => {
     const refused: [entry: string, reason: RegExp][] = [
       ['HCP.last_name__v', /hidden.0: HCP.last_name__v is a name/],
-      ['HCP.hcp_status__v', /is an ID, a state, a type or an owner/],
-      ['HCP.specialty_1__v', /is on the cards of search results/],
+      ['HCP.hcp_status__v', /is an ID, a state, a type, a country or an owner/],
+      ['ADDRESS.country__v', /is an ID, a state, a type, a country or an owner/],
       ['HCP.data_privacy_opt_out__v', /is part of the opt-out/],
-      ['HCO.count_beds__v', /is counted in affiliations/],
       ['ADDRESS', /only LICENSE and custom objects can be hidden as a whole/],
       ['quetzal_plans__c.status__v', /is an ID, a state/],
       ['CUSTOMKEY.custom_key_value__v', /fields of HCP, HCO/],
@@ -41,8 +40,8 @@ export function administrationRules(given: ReturnType<typeof profileFixture>): v
     const reasonOf = (part: string): string | null | undefined =>
       parts.find((each: { part: string }) => each.part === part)?.always_visible;
     assert.deepEqual(
-      [...partnersProfile.hidden, 'HCP.last_name__v', 'HCP.specialty_1__v', 'ADDRESS'].map(reasonOf),
-      [...partnersProfile.hidden.map(() => null), 'NAME', 'CARD', undefined],
+      [...partnersProfile.hidden, 'HCP.specialty_1__v', 'HCP.last_name__v', 'ADDRESS'].map(reasonOf),
+      [...partnersProfile.hidden.map(() => null), null, 'NAME', undefined],
     );
     // The list and the check of a profile agree.
     for (const { part, always_visible: reason } of parts.filter(

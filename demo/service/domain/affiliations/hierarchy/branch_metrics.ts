@@ -4,6 +4,7 @@ import type { z } from '@hono/zod-openapi';
 import type { branchMetrics } from '../../../../../src/contract/affiliations/hierarchy.ts';
 import type { Store } from '../../../store/store.ts';
 import { shownLabel } from '../../reference_types/shown_label.ts';
+import { seenColumn, seesField } from '../../users/own_profiles/seen_fields.ts';
 import { readColumns } from '../columns.ts';
 import { sharesOf } from '../metrics.ts';
 import { memberFits, relationshipFits, type Scope } from '../scope.ts';
@@ -48,7 +49,7 @@ const readPeople = (store: Store, vids: readonly string[], scope: Scope): Promis
     store,
     {
       root: sql`root::text`,
-      specialty: sql`specialty`,
+      specialty: seenColumn(sql`specialty`, 'HCP', 'specialty_1__v'),
       hcps: sql`hcps`,
       direct: sql`direct`,
       keyPeople: sql`key_people`,
@@ -83,7 +84,8 @@ const readOrganizations = (store: Store, vids: readonly string[], scope: Scope) 
   );
 
 /** Sums beds, going down only from organizations that state none. */
-const readBeds = (store: Store, vids: readonly string[], scope: Scope) => {
+const readBeds = async (store: Store, vids: readonly string[], scope: Scope) => {
+  if (!seesField('HCO', 'count_beds__v')) return [];
   const beds = sql`CASE WHEN e.fields ->> 'hco_status__v' = 'A' AND jsonb_typeof(e.fields -> 'count_beds__v') = 'number'
     THEN nullif((e.fields ->> 'count_beds__v')::numeric, 0) END`;
   return readColumns<{ root: string; beds: number }>(

@@ -8,6 +8,7 @@ import { comparablePostalCode } from '../../postal_codes.ts';
 import { foldIdentifier, foldText } from '../../search/language/fold.ts';
 import {
   birthEntry,
+  entryOfIdentifier,
   filterEntry,
   identifierEntries,
   identifierEntry,
@@ -83,7 +84,7 @@ function placesOf(addresses: readonly Fields[], country: string): Places {
         const code = textOf(address, 'postal_code__v');
         return [foldIdentifier(code), comparablePostalCode(code, textOf(address, 'country__v') || country)];
       }),
-    ).map(identifierEntry),
+    ).flatMap((code) => entriesOf([code])),
     localities: distinct(texts('locality__v').map((text) => foldText(text).join(' '))).map((locality) =>
       filterEntry('address', 'locality__v', locality),
     ),
@@ -91,7 +92,8 @@ function placesOf(addresses: readonly Fields[], country: string): Places {
       texts('address_line_1__v').flatMap((text) =>
         foldText(text)
           .filter((word) => word.length > 3 && !/\d/.test(word))
-          .slice(0, mostWords),
+          .slice(0, mostWords)
+          .flatMap(streetEntries),
       ),
     ),
   };
@@ -125,6 +127,10 @@ export function wordsToVary(submitted: Submitted, { documents }: Pick<KnownWords
 /** Returns the entries of identifiers. Callers from whom a profile hides fields do not find by these. */
 const entriesOf = (identifiers: readonly string[]): string[] =>
   identifiers.flatMap(hiddenFromCaller() ? (one) => [identifierEntry(one)] : identifierEntries);
+
+/** Returns the entries of a word of a street. */
+const streetEntries = (word: string): string[] =>
+  hiddenFromCaller() ? [word] : [word, entryOfIdentifier(word, true)];
 
 function identifierBlocks({ profile, entity }: Submitted, named: readonly string[]): Block[] {
   const identifiers = [
@@ -200,7 +206,5 @@ export const neighbourConditions = ({ addresses, fields }: Entity): Condition[] 
     );
     const { postalCodes, localities } = placesOf([address], textOf(fields, 'primary_country__v'));
     const places = postalCodes.length ? postalCodes : localities;
-    return words.length && places.length
-      ? [[...words.slice(0, mostWords).map((word) => [word]), places]]
-      : [];
+    return words.length && places.length ? [[...words.slice(0, mostWords).map(streetEntries), places]] : [];
   });

@@ -122,10 +122,15 @@ function entriesOf(record: FullRecord, model: DataModel): Entries {
       entries.addField(indexed, value);
       if (typeof value !== 'string') continue;
       if (indexed.isText) entries.addText(spelledText(value));
+      else if (indexed.isStreet)
+        for (const word of spelledText(value).words) entries.addIdentifier(word, indexed.isForMatching);
       if (name !== 'postal_code__v') continue;
-      entries.addIdentifier(foldIdentifier(value));
+      entries.addIdentifier(foldIdentifier(value), indexed.isForMatching);
       const country = fields['country__v'] ?? record.fields['primary_country__v'];
-      entries.addIdentifier(comparablePostalCode(value, typeof country === 'string' ? country : ''));
+      entries.addIdentifier(
+        comparablePostalCode(value, typeof country === 'string' ? country : ''),
+        indexed.isForMatching,
+      );
     }
   }
   const { birthDate } = birthOf(record.fields);

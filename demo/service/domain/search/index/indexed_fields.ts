@@ -25,6 +25,8 @@ export interface IndexedField {
   isName: boolean;
   /** Whether the field contains words that are not those of a name: of an address, or of a searchable custom field. */
   isText: boolean;
+  /** Whether the field contains words of a street that only matching finds records by. */
+  isStreet: boolean;
   /** How the value is searched as a whole; null when it is not an identifier. */
   identifier: 'phone' | 'other' | null;
   /** Whether the last digits of the identifier find the record. */
@@ -143,6 +145,7 @@ function indexedField(model: DataModel, scope: Scope, field: Field): IndexedFiel
     field,
     isName: scope === 'entity' && isName(field),
     isText: !isWordless && ((scope === 'address' && isPlaceText(field)) || isSearchableText(field)),
+    isStreet: isWordless && scope === 'address' && field.fieldId === 'address_line_1__v',
     isForMatching: isWordless || isKey,
     isFoundByEnding: !isWordless && (dataType === 'PHONE' || field.fieldId === 'license_number__v'),
     identifier: dataType === 'PHONE' ? 'phone' : isKey || isIdentifier(field) ? 'other' : null,
@@ -154,6 +157,7 @@ function indexedField(model: DataModel, scope: Scope, field: Field): IndexedFiel
   const isOfUse =
     indexed.isName ||
     indexed.isText ||
+    indexed.isStreet ||
     indexed.identifier ||
     indexed.valueOf ||
     field.fieldId === 'postal_code__v';
@@ -175,6 +179,7 @@ const fieldsOfObject = (model: DataModel, name: CustomChildType): IndexedFields 
             field,
             isName: false,
             isText,
+            isStreet: false,
             isForMatching: false,
             isFoundByEnding: false,
             identifier: null,

@@ -5,6 +5,7 @@
  */
 import { isCustomChild, type CustomChildType } from '../../../records/record.ts';
 import type { DataModel, Field } from '../../data_model.ts';
+import { fieldsToFindBy } from '../../users/own_profiles/seen_fields.ts';
 import { clip, foldIdentifier, foldText, spellingsOf, wordsOf } from '../language/fold.ts';
 import { abbreviates } from '../language/abbreviations.ts';
 
@@ -243,7 +244,7 @@ export function labelsOf(model: DataModel): Labels {
   const specialties = new Set<string>();
   const abbreviated = new Map<string, { words: readonly string[]; entry: string }[]>();
   for (const scope of Object.keys(objectTypesOf) as ReleasedScope[])
-    for (const field of objectTypesOf[scope].flatMap((type) => model.fields(type))) {
+    for (const field of fieldsToFindBy(model, objectTypesOf[scope])) {
       const type = field.type.discriminator;
       if (!type || !searchedTypes.includes(type) || !hasFilterEntries(scope, field)) continue;
       for (const { code, values } of model.referenceCodes(type)) {

@@ -44,6 +44,19 @@ export type FacetName = ReleasedFacet | OwnFacet;
 export const isFacet = (name: string): name is ReleasedFacet =>
   (facetNames as readonly string[]).includes(name);
 
+/** The fields whose values a facet counts, of those that profiles can hide. */
+const fieldsOfFacets: Partial<Record<ReleasedFacet, readonly (readonly [string, string])[]>> = {
+  specialty_1__v: [
+    ['HCP', 'specialty_1__v'],
+    ['HCO', 'specialty_1__v'],
+  ],
+  administrative_area__v: [['ADDRESS', 'administrative_area__v']],
+};
+
+/** Returns whether the caller sees all values that a facet counts. */
+export const isFacetSeen = (model: DataModel, facet: ReleasedFacet): boolean =>
+  (fieldsOfFacets[facet] ?? []).every(([objectType, fieldId]) => model.field(objectType, fieldId));
+
 const scopeOf: Record<string, { scope: Scope; entityType: EntityType | null }> = {
   hcp: { scope: 'entity', entityType: 'HCP' },
   hco: { scope: 'entity', entityType: 'HCO' },
@@ -89,7 +102,7 @@ function subjectOf(parameter: string, text: string, name: string, model: DataMod
   const scopeName = dot < 0 ? null : name.slice(0, dot).trim();
   const fieldId = name.slice(dot + 1).trim();
   if (scopeName === null) {
-    if (isFacet(fieldId)) return { kind: 'facet', facet: fieldId };
+    if (isFacet(fieldId) && isFacetSeen(model, fieldId)) return { kind: 'facet', facet: fieldId };
     const ofHcp = model.field('HCP', fieldId);
     const ofHco = model.field('HCO', fieldId);
     const field = ofHcp ?? ofHco;

@@ -13,6 +13,7 @@ import { ownFacetNames } from './own_facets.ts';
 import {
   facetNames,
   isFacet,
+  isFacetSeen,
   invalid,
   parseGroups,
   parseTerms,
@@ -118,7 +119,7 @@ function checkAmount(
   most(ranges.at(-1)?.parameter, ranges.length, searchLimits.ranges, 'ranges');
 }
 
-/** Parses the parameter `facets`. Throws `INVALID_DATA` for a name of no facet, and for too many on custom fields. */
+/** Parses the parameter `facets`, and leaves out facets of hidden fields: pages ask for them before they know the user. Throws `INVALID_DATA` for a name of no facet, and for too many on custom fields. */
 function facetsOf(text: string | undefined, model: DataModel): FacetName[] {
   const own = text?.includes('__c') ? ownFacetNames(model) : [];
   const facets = listOf<FacetName>('facets', text, [...facetNames, ...own]);
@@ -127,16 +128,19 @@ function facetsOf(text: string | undefined, model: DataModel): FacetName[] {
       'INVALID_DATA',
       `facets: a search may have at most ${searchLimits.ownFacets} facets on custom fields.`,
     );
-  return facets;
+  return facets.filter((name) => !isFacet(name) || isFacetSeen(model, name));
 }
 
 const isOwn = (sort: string): sort is `${string}__c` => sort.endsWith('__c');
 
-/** Reads the parameter `sort`. Throws `INVALID_DATA` for a field that records cannot be sorted by. */
+/** Reads the parameter `sort`. Records without a city, as for users who do not see it, are sorted by name. Throws `INVALID_DATA` for a field that records cannot be sorted by. */
 const sortOf = (
   sort: z.output<typeof searchQuery>['sort'] = 'relevance',
   model: DataModel,
-): Parameters['sort'] => (isOwn(sort) ? ownSorting(model, sort) : sort);
+): Parameters['sort'] => {
+  if (isOwn(sort)) return ownSorting(model, sort);
+  return sort === 'city' && !model.field('ADDRESS', 'locality__v') ? 'name' : sort;
+};
 
 /** Adds the fields of child records that cards show when the query matches them. */
 function withReasons(selection: FieldSelection | undefined): FieldSelection | undefined {

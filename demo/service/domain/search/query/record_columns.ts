@@ -9,10 +9,14 @@ import {
   optOutField,
   type VisibilityProfile,
 } from '../../users/visibility.ts';
+import { seenColumn } from '../../users/own_profiles/seen_fields.ts';
 import { isCustomChild, type CustomChildType } from '../../../records/record.ts';
 import type { Scope } from '../index/terms.ts';
 
 export type Truth = RawBuilder<boolean>;
+
+/** Returns the city in the row of a hit `d`, for callers who see it. */
+export const seenCity = (): RawBuilder<string | null> => seenColumn(sql`d.city`, 'ADDRESS', 'locality__v');
 
 interface ObjectTable {
   from: RawBuilder<unknown>;

@@ -1,6 +1,7 @@
 /** Words for the persons of a specialty beside a name: "Smith surgeon", "Weber Hautarzt". Labels have them in another form, or not at all. */
 import type { DataModel } from '../../data_model.ts';
 import { comparable, filterEntry, hasFilterEntries, labelsOf, objectTypesOf } from '../index/terms.ts';
+import { fieldsToFindBy } from '../../users/own_profiles/seen_fields.ts';
 import { formsOf, stemOf } from './persons.ts';
 import { questionLanguages, type QuestionLanguage } from './phrases.ts';
 
@@ -57,9 +58,9 @@ function personWordsOf(model: DataModel): PersonWords {
   }
   for (const map of [exact, stems])
     for (const [word, codes] of map) if (codes.size > mostCodes || word.length < 4) map.delete(word);
-  const fields = objectTypesOf.entity
-    .flatMap((type) => model.fields(type))
-    .filter((field) => field.type.discriminator === 'Specialty' && hasFilterEntries('entity', field));
+  const fields = fieldsToFindBy(model, objectTypesOf.entity).filter(
+    (field) => field.type.discriminator === 'Specialty' && hasFilterEntries('entity', field),
+  );
   const words: PersonWords = {
     exact,
     stems,

@@ -1,8 +1,7 @@
-/** What a visibility profile cannot hide: IDs, states, names, and what cards, networks and permissions need. */
+/** What a visibility profile cannot hide: IDs, states, types, names and the opt-out, without which a record is none. */
 import type { z } from '@hono/zod-openapi';
 import type { visibilityPart } from '../../../../../src/contract/users/visibility_profiles.ts';
 import type { DataModel, Field } from '../../data_model.ts';
-import { cardFieldsOf } from '../../field_selection.ts';
 import { Refusal } from '../../refusal.ts';
 import { isName } from '../../search/index/terms.ts';
 import { customStatusField, isCustomChild, sharedNameField } from '../../../records/record.ts';
@@ -12,36 +11,24 @@ import { partOf } from './hidden_parts.ts';
 /** Object types of which fields can be hidden, besides custom objects. */
 const typesWithHiddenFields: readonly string[] = ['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO'];
 
-/** IDs, links, states, types and owners. */
+/** IDs, links, states, types, countries and owners. */
 const structural =
-  /(^|_)vid(_key)?__v$|(^|_)status(_update_time)?__v$|(^|_)type__v$|^(record|created|modified|is_primary|is_vendor|is_externally|master)_|^primary_country__v$|_ordinal__v$/;
-
-/** Fields that the network of affiliations counts. */
-const counted: readonly string[] = ['count_beds__v'];
+  /(^|_)vid(_key)?__v$|(^|_)status(_update_time)?__v$|(^|_)type__v$|^(record|created|modified|is_primary|is_vendor|is_externally|master)_|^(primary_)?country__v$|_ordinal__v$/;
 
 type Reason = NonNullable<z.output<typeof visibilityPart>['always_visible']>;
 
 const words: Readonly<Record<Reason, string>> = {
-  IDENTITY: 'an ID, a state, a type or an owner',
+  IDENTITY: 'an ID, a state, a type, a country or an owner',
   NAME: 'a name',
-  CARD: 'on the cards of search results',
-  COUNTED: 'counted in affiliations',
   OPT_OUT: 'part of the opt-out',
 };
 
 /** Returns why a field cannot be hidden; undefined when it can. */
 export function whyNotHidden(field: Field): Reason | undefined {
-  const { objectType, fieldId } = field;
-  if (
-    field.alternate_key ||
-    fieldId === customStatusField ||
-    fieldId === sharedNameField ||
-    structural.test(fieldId)
-  )
+  const { fieldId } = field;
+  if (fieldId === customStatusField || fieldId === sharedNameField || structural.test(fieldId))
     return 'IDENTITY';
   if (isName(field)) return 'NAME';
-  if (cardFieldsOf(objectType).has(fieldId)) return 'CARD';
-  if (counted.includes(fieldId)) return 'COUNTED';
   if ((optOutFields as readonly string[]).includes(fieldId)) return 'OPT_OUT';
   return undefined;
 }

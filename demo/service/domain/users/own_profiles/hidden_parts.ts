@@ -3,6 +3,7 @@ import { arrayOf, type ChildType, type Fields, type FullRecord } from '../../../
 import type { HiddenParts, OwnProfile } from '../../../records/hidden_parts.ts';
 import { hiddenFromCaller } from '../../../store/caller.ts';
 import type { DataModel } from '../../data_model.ts';
+import { withTellers } from './told_by_others.ts';
 
 /** Splits an entry of a list into object type and field; a whole type has no field. */
 export function partOf(entry: string): { objectType: string; fieldId: string | undefined } {
@@ -14,7 +15,7 @@ export function partOf(entry: string): { objectType: string; fieldId: string | u
 export function partsFrom(profile: string, hidden: readonly string[]): HiddenParts {
   const types = new Set<string>();
   const fields = new Map<string, Set<string>>();
-  for (const { objectType, fieldId } of hidden.map(partOf))
+  for (const { objectType, fieldId } of withTellers(hidden).map(partOf))
     if (fieldId === undefined) types.add(objectType);
     else fields.set(objectType, (fields.get(objectType) ?? new Set()).add(fieldId));
   return { profile, types, fields };

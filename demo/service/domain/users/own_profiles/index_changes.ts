@@ -8,6 +8,7 @@ import type { User } from '../users.ts';
 import { isCustomChild } from '../../../records/record.ts';
 import type { OwnProfile } from '../../../records/hidden_parts.ts';
 import { partOf } from './hidden_parts.ts';
+import { withTellers } from './told_by_others.ts';
 
 /** Returns whether the index has words or numbers of the field. */
 const isIndexed = (field: Field): boolean =>
@@ -25,12 +26,14 @@ interface HiddenPart {
 
 /** Returns the fields that entries hide, and the custom keys of whole types, by path. */
 function partsIn(model: DataModel, entries: readonly string[]): ReadonlyMap<string, HiddenPart> {
-  const parts = entries.map(partOf).flatMap(({ objectType, fieldId }): HiddenPart[] => {
-    const fields =
-      fieldId === undefined ? model.fields(objectType) : [model.field(objectType, fieldId) ?? []].flat();
-    const ofFields = fields.map((field) => ({ objectType, fieldId: field.fieldId, field }));
-    return fieldId === undefined ? [...ofFields, { objectType, fieldId: '' }] : ofFields;
-  });
+  const parts = withTellers(entries)
+    .map(partOf)
+    .flatMap(({ objectType, fieldId }): HiddenPart[] => {
+      const fields =
+        fieldId === undefined ? model.fields(objectType) : [model.field(objectType, fieldId) ?? []].flat();
+      const ofFields = fields.map((field) => ({ objectType, fieldId: field.fieldId, field }));
+      return fieldId === undefined ? [...ofFields, { objectType, fieldId: '' }] : ofFields;
+    });
   return new Map(parts.map((part) => [`${part.objectType}.${part.fieldId}`, part]));
 }
 
@@ -71,7 +74,7 @@ export async function openJobsOf(
   model: DataModel,
   { hidden }: Pick<OwnProfile, 'hidden'>,
 ): Promise<number[]> {
-  const names = partsIn(model, withCalculated(model, hidden));
+  const names = partsIn(model, withCalculated(model, withTellers(hidden)));
   const open = await openIndexJobs(store);
   return open
     .filter(({ object_type, field_id }) => names.has(`${object_type}.${field_id}`))
