@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { onOneDatabase } from '../../support/databases.ts';
 import { startTestService } from '../../support/service.ts';
 import { person } from '../custom_fields/fixture.ts';
+import { aliasRules } from './alias_rules.ts';
 import { fileRules } from './file_rules.ts';
 import { course, heath, links, listFixture, park } from './fixture.ts';
 import { inactiveRules } from './inactive_rules.ts';
@@ -90,6 +91,7 @@ onOneDatabase((_, engine) => {
     });
 
     fileRules(given);
+    aliasRules(given);
 
     it('lists of the release keep their codes, but labels, order, aliases and activity can change', async () => {
       const { codes, customer_defined } = await read('Gender');

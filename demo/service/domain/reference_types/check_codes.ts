@@ -55,4 +55,24 @@ export function checkList(type: string, released: readonly Code[], codes: readon
       aliasOf.set(`${system}\n${alias}`, code);
     }
   }
+  checkAliases(released, codes);
+}
+
+/**
+ * Throws INVALID_DATA for an alias that is also an active code without an alias in the same system: the value would mean both. Codes may swap their
+ * names in a system. Aliases of the release stay as they are.
+ */
+function checkAliases(released: readonly Code[], codes: readonly Code[]): void {
+  const byCode = new Map(codes.map((code) => [code.code, code]));
+  const inRelease = new Map(released.map((code) => [code.code, code.aliases]));
+  for (const { code, aliases } of codes)
+    for (const [system, alias] of Object.entries(aliases)) {
+      const twin = byCode.get(alias);
+      if (!twin || alias === code || twin.inactive || Object.hasOwn(twin.aliases, system)) continue;
+      if (inRelease.get(code)?.[system] === alias) continue;
+      throw invalid(
+        'aliases',
+        `in ${system}, ${code} has the alias ${alias}, which is also a code. Give ${alias} an alias of its own in ${system}, or its values would be read as ${code}.`,
+      );
+    }
 }
