@@ -33,6 +33,9 @@ export function definitionRules({ call, define, errorOf }: ReturnType<typeof cus
       [customField('other__c', 'STRING', { pattern: '(' }), /pattern: not a regular expression/],
       [customField('other__c', 'STRING', { pattern: '(a+)+' }), /pattern: for some values/],
       [customField('other__c', 'STRING', { pattern: '(a|a)*b' }), /pattern: for some values/],
+      // The library that checks patterns ends the process at larger numbers than it can read.
+      [customField('other__c', 'STRING', { pattern: 'a{0,4294967295}' }), /pattern: a repetition may have/],
+      [customField('other__c', 'STRING', { pattern: '\\\\{99999999999}' }), /pattern: a repetition may have/],
       [customField('other__c', 'STRING', { pattern: '[a-z]+', example: '7' }), /example: does not fit/],
       [customField('course_par__c', 'STRING'), /data_type: HCO has a field course_par__c of another type/],
     ] as const)

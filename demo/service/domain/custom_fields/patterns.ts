@@ -20,6 +20,13 @@ function expressionOf(pattern: string): RegExp {
   return expression;
 }
 
+/** The library that checks patterns ends the process when a number is larger than it can read. */
+const mostRepeated = 9999;
+
+/** Returns whether a repetition `{n,m}` has a larger number. Skips escapes, such as code points (`\\u{12345}`). */
+const hasHugeNumber = (pattern: string): boolean =>
+  /\{(?:\d+,)?0*[1-9]\d{4,}/.test(pattern.replaceAll(/\\[upP]\{[^}]*\}|\\./gsu, '.'));
+
 /** Longest times for checking a pattern. Simple patterns take milliseconds, but on a busy machine the thread alone takes seconds to start. */
 const checkMilliseconds = [3000, 12_000];
 
@@ -30,6 +37,7 @@ export async function whyNotPattern(pattern: string): Promise<string | undefined
   } catch {
     return 'not a regular expression.';
   }
+  if (hasHugeNumber(pattern)) return `a repetition may have at most ${mostRepeated} times.`;
   // Without this, the library would look for programs (Java) to run.
   process.env['RECHECK_BACKEND'] ??= 'worker';
   const { check } = await import('recheck');
