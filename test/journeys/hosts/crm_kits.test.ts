@@ -143,7 +143,7 @@ test('Lightning web component reports a missing static resource and a user witho
   files['/resource/platformNetworkWidgets.js'] = resource;
   files['/apex/accessToken'] = { body: 'null', type: 'application/json' };
   await page.goto(`${siteOf('lightning')}/lightning`);
-  await expect(page.getByText('You are not signed in to this page')).toBeVisible();
+  await expect(page.getByText('You are not signed in to this page').first()).toBeVisible();
 });
 
 test('Visualforce page signs in by its window inside a Lightning frame, and notifies its component', async ({

@@ -60,7 +60,7 @@ test('isolated add request can be changed or canceled by the page, and leads to 
   // The page lets the event pass: the request is sent as the page changed it.
   await page.evaluate(() => Object.assign(window, { stops: false }));
   await send.click();
-  await expect(widget.getByText(/ was added$/)).toBeVisible();
+  await expect(widget.getByText(/ was added$/).first()).toBeVisible();
   expect(JSON.parse(sent[0]!)).toMatchObject({
     entity_type: 'HCP',
     metadata: { creator: 'crm-user-7', note: 'From within a frame.', system: 'crm_us' },

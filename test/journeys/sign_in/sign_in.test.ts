@@ -47,13 +47,13 @@ for (const isolate of [false, true]) {
     const widget = contentOf(page, 'search', isolate);
     let popup = await openSignIn(page, 'Sign in', widget);
     await popup.getByRole('button', { name: /cancel/i }).click();
-    await expect(widget.getByText('Sign-in was canceled')).toBeVisible();
+    await expect(widget.getByText('Sign-in was canceled').first()).toBeVisible();
     popup = await openSignIn(page, 'Try again', widget);
     // A window that closes within a second of loading its page counts as cut off by a policy, not as closed by the user.
     await expect(popup.getByLabel(/password/i)).toBeVisible();
     await popup.waitForTimeout(1200);
     await popup.close();
-    await expect(widget.getByText('The sign-in window was closed')).toBeVisible();
+    await expect(widget.getByText('The sign-in window was closed').first()).toBeVisible();
     popup = await openSignIn(page, 'Try again', widget);
     await signInAs(popup, 'rep');
     await expect(searchBox(widget)).toBeVisible();
@@ -67,10 +67,10 @@ for (const isolate of [false, true]) {
     await signInAs(await openSignIn(page, 'Sign in', widget), 'guest');
     // The sign-in itself succeeds; the first call that needs access is refused.
     await searchBox(widget).fill('Johnson');
-    await expect(widget.getByText('Your account has no access to this data')).toBeVisible();
+    await expect(widget.getByText('Your account has no access to this data').first()).toBeVisible();
     await widget.getByRole('button', { name: 'More', exact: true }).click();
     await widget.getByRole('button', { name: 'Sign out guest@sandbox.example' }).click();
-    await expect(widget.getByText('You are signed out')).toBeVisible();
+    await expect(widget.getByText('You are signed out').first()).toBeVisible();
   });
 }
 

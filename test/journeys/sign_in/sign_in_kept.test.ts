@@ -51,7 +51,7 @@ async function collectChange(network: Where): Promise<void> {
 }
 
 async function expectAllBack({ search, profile, network }: Record<'search' | 'profile' | 'network', Where>) {
-  await expect(profile.getByText('Your earlier changes are back.', { exact: true })).toBeVisible();
+  await expect(profile.getByText('Your earlier changes are back.', { exact: true }).first()).toBeVisible();
   await expect(profile.getByLabel(/^Middle name/)).toHaveValue('Isolde');
   await expect(search.getByLabel(/^Middle name/)).toHaveValue('Wanda');
   await expect(search.getByLabel(/^Last name/)).toHaveValue('Quux');
@@ -131,7 +131,7 @@ for (const isolate of [false, true]) {
     await expect(searchBox(search)).toHaveValue('Xylia Quux');
     await expect(search.locator('[part~="tab"]').nth(1)).toHaveAttribute('aria-pressed', 'true');
     await profile.getByRole('button', { name: 'Review changes' }).click();
-    await expect(profile.getByText(/could not be read. Add it again/)).toBeVisible();
+    await expect(profile.getByText(/could not be read. Add it again/).first()).toBeVisible();
     // The drafts are gone from storage, so they are restored only once.
     await expect.poll(() => page.evaluate(() => sessionStorage.length + localStorage.length)).toBe(0);
     await page.reload();

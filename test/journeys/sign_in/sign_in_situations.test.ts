@@ -32,7 +32,7 @@ for (const isolate of [false, true]) {
     const address = page.url();
     const widget = contentOf(page, 'search', isolate);
     await widget.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(widget.getByText('Your browser blocked the sign-in window')).toBeVisible();
+    await expect(widget.getByText('Your browser blocked the sign-in window').first()).toBeVisible();
     await widget.getByRole('button', { name: 'Sign in on this page instead' }).click();
     await signInAs(page, 'rep');
     await page.waitForURL(address);
@@ -52,9 +52,11 @@ for (const isolate of [false, true])
     const popup = await openSignIn(page, 'Sign in', widget);
     if (isolate) {
       // The browser opens no window from a frame.
-      await expect(widget.getByText('Your browser blocked the sign-in window')).toBeVisible();
+      await expect(widget.getByText('Your browser blocked the sign-in window').first()).toBeVisible();
     } else {
-      await expect(widget.getByText('The sign-in window lost its connection to this page')).toBeVisible();
+      await expect(
+        widget.getByText('The sign-in window lost its connection to this page').first(),
+      ).toBeVisible();
       await signInAs(popup, 'rep');
       await expect(popup.getByText(/has lost its connection/)).toBeVisible();
     }
@@ -73,7 +75,7 @@ for (const isolate of [false, true])
     const widget = contentOf(page, 'search', isolate);
     await page.route(`${instanceUrl()}/oidc/.well-known/**`, (route) => route.abort('connectionrefused'));
     await openSignIn(page, 'Sign in', widget);
-    await expect(widget.getByText('The sign-in page cannot be reached')).toBeVisible();
+    await expect(widget.getByText('The sign-in page cannot be reached').first()).toBeVisible();
     await page.unroute(`${instanceUrl()}/oidc/.well-known/**`);
     await signInAs(await openSignIn(page, 'Try again', widget), 'rep');
     await expect(searchBox(widget)).toBeVisible();
@@ -111,7 +113,9 @@ for (const isolate of [false, true])
     const widget = contentOf(page, 'search', isolate);
     await widget.getByRole('button', { name: 'Sign in', exact: true }).click();
     await widget.getByRole('button', { name: 'Sign in on this page instead' }).click();
-    await expect(widget.getByText('The browser blocks storage that this sign-in needs')).toBeVisible();
+    await expect(
+      widget.getByText('The browser blocks storage that this sign-in needs').first(),
+    ).toBeVisible();
     await signInAs(await openSignIn(page, 'Try again', widget), 'rep');
     await expect(searchBox(widget)).toBeVisible();
   });
@@ -145,7 +149,7 @@ const configured = (name: string, id: string, attributes = ''): string =>
 test('widget reports that an administrator disabled it, before any sign-in', async ({ page }) => {
   const id = await configure(page, 'switched-off', {}, false);
   await openHostPage(page, configured('switched-off', id));
-  await expect(page.getByText('This widget is switched off')).toBeVisible();
+  await expect(page.getByText('This widget is switched off').first()).toBeVisible();
 });
 
 for (const isolate of [false, true])
@@ -157,8 +161,8 @@ for (const isolate of [false, true])
     const id = await configure(page, name, { demo_allowed: false });
     await openHostPage(page, configured(name, id, demoAs('rep')), { isolate });
     const widget = contentOf(page, 'search', isolate);
-    await expect(widget.getByText('Demo mode is not allowed here')).toBeVisible();
-    await expect(widget.getByText(/Remove the attribute demo-mode/)).toBeVisible();
+    await expect(widget.getByText('Demo mode is not allowed here').first()).toBeVisible();
+    await expect(widget.getByText(/Remove the attribute demo-mode/).first()).toBeVisible();
     const element = page.locator('platform-network-search-widget');
     expect(await element.getAttribute('password')).toBe(null);
     expect(watched.requests.filter((address) => /\/auth(\/sso)?$/.test(address))).toEqual([]);
@@ -215,7 +219,7 @@ for (const isolate of [false, true])
       { isolate },
     );
     const widget = contentOf(page, 'search', isolate);
-    await expect(widget.getByText('You are not signed in to this page')).toBeVisible();
+    await expect(widget.getByText('You are not signed in to this page').first()).toBeVisible();
     await page.evaluate(() => Object.assign(window, { signedOut: false }));
     await widget.getByRole('button', { name: 'Try again' }).click();
     await searchBox(widget).fill('Johnson');

@@ -46,7 +46,7 @@ for (const isolate of [false, true])
     await profile.getByRole('button', { name: 'Sign out' }).click();
     expect((await (await ended).response())!.ok()).toBe(true);
     for (const widget of [search, network, profile])
-      await expect(widget.getByText('You are signed out')).toBeVisible();
+      await expect(widget.getByText('You are signed out').first()).toBeVisible();
     await expect(profile.getByRole('heading', { name: /Johnson/ })).toBeVisible();
     await expect(profile.getByRole('button', { name: 'More', exact: true })).toHaveCount(0);
     await expect(searchBox(search)).toHaveValue('Johnson');

@@ -175,6 +175,7 @@ export async function collectEvents(page: Page, name: string): Promise<() => Pro
   };
 }
 
+// A widget repeats its messages in its status region after half a second, so the text of a message alone matches twice then: take the first.
 export const searchBox = (page: Page | Locator | FrameLocator): Locator =>
   page.getByRole('searchbox', { name: /Search health care/ });
 

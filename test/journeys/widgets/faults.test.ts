@@ -34,7 +34,7 @@ test('held widget makes no call and opens no window until start(), and close() r
 
 test('demo mode reports a wrong password and does not retry forever', async ({ page, watched }) => {
   await openHostPage(page, searchWidget('demo-mode username="nobody@sandbox.example" password="wrong"'));
-  await expect(widget(page).getByText('User name or password is wrong')).toBeVisible();
+  await expect(widget(page).getByText('User name or password is wrong').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(watched.requests.filter((address) => address.endsWith('/auth'))).toHaveLength(1);
 });
@@ -58,7 +58,7 @@ test('widget reports that its page’s domain is not allowed', async ({ page }) 
 test('widget reports an unavailable instance, and "Try again" continues', async ({ page }) => {
   await page.route(`${instanceUrl()}/**`, (route) => route.abort('connectionrefused'));
   await openHostPage(page, searchWidget(demoAs('rep')));
-  await expect(widget(page).getByText('The service cannot be reached')).toBeVisible();
+  await expect(widget(page).getByText('The service cannot be reached').first()).toBeVisible();
   await page.unroute(`${instanceUrl()}/**`);
   await widget(page).getByRole('button', { name: 'Try again' }).click();
   await expect(searchBox(page)).toBeVisible();
@@ -80,7 +80,7 @@ for (const [name, answer] of [
       route.fulfill({ ...answer, headers: { 'access-control-allow-origin': '*' } }),
     );
     await searchBox(page).fill('Johnson');
-    await expect(widget(page).getByText('The service sent an unreadable answer')).toBeVisible();
+    await expect(widget(page).getByText('The service sent an unreadable answer').first()).toBeVisible();
     await page.unroute('**/search?*');
     await widget(page).getByRole('button', { name: 'Try again' }).click();
     await expect(widget(page).getByText('Johnson').first()).toBeVisible();
