@@ -1,5 +1,6 @@
 /** The sandbox's page with an assistant at work: switched on, allowed, played, and its calls beside the widgets. */
 import { test, type Page } from '@playwright/test';
+import { choose } from '../pages/admin_page.ts';
 import { openSignIn, quietGestures, signInAs } from '../support/host_page.ts';
 import { callAs, expect, expectFit, faultsInBothSchemes } from '../support/pages.ts';
 import { separateSandbox } from '../support/separate_sandbox.ts';
@@ -49,8 +50,7 @@ test('says that agents are off and switches them on; plays a proposal with each 
   await expect(off).toBeHidden();
   await connect(page);
 
-  await page.getByRole('combobox', { name: 'Script' }).click();
-  await page.getByRole('option', { name: 'Propose a change' }).click();
+  await choose(page, 'Script', 'Propose a change');
   // The focus is on the button after the connection; here by keyboard.
   await page.getByRole('button', { name: 'Next step' }).focus();
   await page.keyboard.press('Enter');

@@ -4,7 +4,8 @@ import axe, { type AxeResults } from 'axe-core';
 import { apiUrl, expect as usual, hostUrl } from './host_page.ts';
 
 /** Pages wait for loads, exports and other users' work, which takes longer than the widgets' answers. */
-export const expect = usual.configure({ timeout: 40_000 });
+const patience = { timeout: 40_000 };
+export const expect = usual.configure(patience);
 
 type Json = Record<string, unknown>;
 // Responses have many shapes.
@@ -94,6 +95,26 @@ export const whenStill = (page: Page | Frame): Promise<void> =>
       still = rootsIn(document).some((root) => root.getAnimations().some(moves)) ? 0 : still + 1;
     }
   });
+
+/**
+ * Returns what waits for the answer of a search for these words, and with a filter of this name. Called before they are typed: while words are typed, the
+ * widget shows answers to their beginnings, and it shows only 60 ms after a call that it waits.
+ */
+export function answerTo(page: Page, words: string, filter = ''): () => Promise<void> {
+  const answered = page.waitForResponse((response) => {
+    const { pathname, searchParams } = new URL(response.url());
+    return (
+      pathname.endsWith('/search') &&
+      searchParams.get('q') === words &&
+      (searchParams.get('filters') ?? '').includes(filter) &&
+      response.ok()
+    );
+  }, patience);
+  return async () => {
+    await (await answered).finished();
+    await whenStill(page);
+  };
+}
 
 /**
  * Runs axe in the page itself, once it is there: evaluating its source takes longer than a run. Its Playwright package evaluates the source

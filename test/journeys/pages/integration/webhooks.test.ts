@@ -44,7 +44,8 @@ test('administrator creates, tests, pauses and deletes a webhook', async ({ page
   expect(await scrollsSideways(page)).toBe(false);
   await row.getByRole('button', { name: 'Delete Data lake' }).press('Enter');
   await pressInDialog(page.getByRole('button', { name: 'Delete', exact: true }));
-  await expect(page.getByText('No system hears of changes yet.')).toBeVisible();
+  // Another journey may have made a webhook by now.
+  await expect(row).toHaveCount(0);
   await page.goto(`${hostUrl()}/admin/audit/administration`);
   await expect(page.getByText('Webhooks').first()).toBeVisible();
 });
