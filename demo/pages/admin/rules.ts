@@ -9,7 +9,7 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { property, state } from 'lit/decorators.js';
 import type { AnswerOf } from '../../../src/api/types.ts';
 import { NewerVersion } from '../service/newer_version.ts';
-import { rebased } from '../service/rebased.ts';
+import { rebased, type Conflict } from '../service/rebased.ts';
 import { service } from '../service/session.ts';
 import { confirm } from '../shell/confirm.ts';
 import { Loading } from '../shell/loading.ts';
@@ -80,14 +80,10 @@ class ReviewRules extends LitElement {
   @state() private rules: readonly Rule[] = [];
   @state() private kept: readonly Rule[] = [];
   @state() private problem = '';
+  @state() private isSaving = false;
   #version = 1;
   #newer = new NewerVersion(this, async (signal) => {
-    const newest = await service.call('get /change_request_rules', { signal });
-    const { kept, rules } = this;
-    this.#take(newest);
-    const { value, conflicts } = rebased(kept, rules, newest.rules);
-    this.rules = value;
-    return conflicts;
+    return this.#take(await service.call('get /change_request_rules', { signal }));
   });
   #read = new Loading(this, async (signal: AbortSignal) => {
     const [rules, { systems }, countries] = await Promise.all([
@@ -116,21 +112,24 @@ class ReviewRules extends LitElement {
     if (changed.has('isShown') && this.isShown && !this.hasUnsavedWork) void this.#read.run();
   }
 
-  #take({ rules, version }: Rules): void {
+  /** Takes saved rules. What the user has changed since `base` stays unsaved. Returns what both changed. */
+  #take({ rules, version }: Rules, base = this.kept): readonly Conflict[] {
+    const { value, conflicts } = rebased(base, this.rules, rules);
     this.#version = version;
-    this.rules = rules;
+    this.rules = value;
     this.kept = rules;
     this.problem = '';
+    return conflicts;
   }
 
   get hasUnsavedWork(): boolean {
     return JSON.stringify(this.rules) !== JSON.stringify(this.kept);
   }
 
-  async #put(rules: readonly Rule[]): Promise<void> {
+  async #put(rules: readonly Rule[]): Promise<Rules> {
     const body = { rules: [...rules], version: this.#version };
     // The call throws when the service answers FAILURE, for example because another administrator changed the rules in the meantime.
-    this.#take((await service.call('put /change_request_rules', { body })) as Rules);
+    return (await service.call('put /change_request_rules', { body })) as Rules;
   }
 
   async #save(): Promise<void> {
@@ -145,13 +144,18 @@ class ReviewRules extends LitElement {
       isDangerous: false,
     });
     if (!agreed) return;
+    this.isSaving = true;
     await this.#newer.begin();
-    const before = this.kept;
+    const { kept: before, rules } = this;
     try {
-      await this.#put(this.rules);
-      notify(msg('The rules are saved.'), { undo: () => this.#put(before) });
+      this.#take(await this.#put(rules), rules);
+      notify(msg('The rules are saved.'), {
+        undo: async () => void this.#take(await this.#put(before)),
+      });
     } catch (error) {
       this.problem = this.#newer.refused(error);
+    } finally {
+      this.isSaving = false;
     }
   }
 
@@ -221,7 +225,11 @@ class ReviewRules extends LitElement {
                 @click=${() => this.#discard()}
                 >${msg('Discard')}</wa-button
               >
-              <wa-button variant="brand" ?disabled=${!this.hasUnsavedWork} @click=${() => void this.#save()}
+              <wa-button
+                variant="brand"
+                ?disabled=${!this.hasUnsavedWork}
+                ?loading=${this.isSaving}
+                @click=${() => void this.#save()}
                 >${msg('Save the rules')}</wa-button
               >
             </span>

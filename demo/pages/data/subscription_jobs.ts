@@ -49,7 +49,9 @@ export class SubscriptionJobs<S extends Subscription> implements ReactiveControl
   constructor(host: Host, options: SubscriptionJobsOptions<S>) {
     this.#host = host;
     this.#options = options;
-    this.#subscriptions = new Loading(host, options.read);
+    this.#subscriptions = new Loading(host, options.read, ([first]) => {
+      if (first) this.#choose(keyOf(first));
+    });
     this.#jobs = new Loading(host, (signal) => readJobs(signal, options.kind));
     this.live = new LiveUpdates(host, 'jobs', () => this.#jobs.run());
     host.addController(this);
@@ -57,9 +59,7 @@ export class SubscriptionJobs<S extends Subscription> implements ReactiveControl
 
   hostConnected(): void {
     void this.#jobs.run();
-    void this.#subscriptions.run().then((all) => {
-      if (all?.[0]) this.#choose(keyOf(all[0]));
-    });
+    void this.#subscriptions.run();
   }
 
   /** The selected subscription; undefined until the subscriptions are loaded. */

@@ -2,7 +2,7 @@
 import { msg, str } from '@lit/localize';
 import type { LitElement, ReactiveController } from 'lit';
 import type { InboundFile, SourceSubscription } from '../../../src/api/types.ts';
-import { nameProblem, uploadType } from '../data/file_names.ts';
+import { nameProblem } from '../data/file_names.ts';
 import { keyOf } from '../data/subscriptions.ts';
 import { messageOf } from '../service/errors.ts';
 import { NewerVersion } from '../service/newer_version.ts';
@@ -25,7 +25,7 @@ import { readModel } from './mapping_model.ts';
 import type { Preview } from './mapping_words.ts';
 import { readSample, type Sample } from './sample_file.ts';
 
-const filesPath = '/systems/{system}/source_subscriptions/{subscription}/files';
+export const filesPath = '/systems/{system}/source_subscriptions/{subscription}/files';
 
 /** The choice of a subscription that is not stored yet. */
 export const newKey = 'new';
@@ -52,6 +52,7 @@ export class MappingSession implements ReactiveController {
   /** Why the settings were not saved. */
   problem = '';
   isSaving = false;
+  isUploading = false;
   /** Which mappings are stored already, by index. */
   #isStored: readonly boolean[] = [];
   /** The settings as they were read, as text. */
@@ -66,7 +67,9 @@ export class MappingSession implements ReactiveController {
   constructor(host: LitElement) {
     this.#host = host;
     this.newer = new NewerVersion(host, (signal) => this.#readNewer(signal));
-    this.model = new Loading(host, readModel);
+    this.model = new Loading(host, readModel, ({ subscriptions: [first] }) =>
+      this.choose(first ? keyOf(first) : newKey),
+    );
     this.waiting = new Loading(host, async (signal) => {
       if (this.isNew) return [];
       const path = { system: this.system, subscription: this.name };
@@ -77,9 +80,7 @@ export class MappingSession implements ReactiveController {
   }
 
   hostConnected(): void {
-    void this.model.run().then((read) => {
-      if (read) this.choose(read.subscriptions[0] ? keyOf(read.subscriptions[0]) : newKey);
-    });
+    void this.model.run();
   }
 
   hostDisconnected(): void {
@@ -237,64 +238,55 @@ export class MappingSession implements ReactiveController {
       'get /systems/{system}/source_subscriptions/{subscription}',
       { path: { system, subscription: name }, signal },
     );
-    const base = JSON.parse(this.#stored) as Settings;
-    this.chosen = keyOf(found);
+    void this.model.run();
+    return this.#rebase(found, JSON.parse(this.#stored) as Settings);
+  }
+
+  /** Takes the stored settings. What the user has changed since `base` stays unsaved. Returns what both changed. */
+  #rebase(found: SourceSubscription, base: Settings): readonly Conflict[] {
+    const { isNew, mapping } = this;
+    Object.assign(this, { chosen: keyOf(found), system: found.system, name: found.name, problem: '' });
     this.#version = found.version;
     this.#stored = JSON.stringify(found.settings);
-    const { mapping } = this;
     const { value, conflicts } = rebased(base, this.settings, found.settings);
     const { files } = (this.settings = value);
     this.#isStored = files.map((file) => placeOf(file, found.settings.files) >= 0);
     // The mapping that is shown may have another place.
-    this.index = Math.max(0, placeOf(mapping, files));
-    this.problem = '';
-    void this.model.run();
+    if (placeOf(mapping, files.slice(this.index, this.index + 1)) < 0)
+      this.index = Math.max(0, placeOf(mapping, files));
+    if (isNew) void this.waiting.run();
     this.#ask(0);
     return conflicts;
   }
 
   /** Stores the settings, unless another administrator changed them since they were opened. */
   async save(): Promise<void> {
-    await this.newer.begin();
-    const { system, settings, name, index, sample } = this;
-    if (!/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/.test(name)) {
-      this.problem = msg('Name the subscription: letters, digits, _ and -.');
-      this.#host.requestUpdate();
-      return;
-    }
+    if (this.isSaving) return;
     this.isSaving = true;
+    await this.newer.begin();
+    const { chosen, system, settings, name } = this;
+    // The user may open another subscription before the answer comes.
+    const isOpen = (): boolean => this.chosen === chosen;
     try {
-      const path = { system, subscription: name };
-      await service.call('put /systems/{system}/source_subscriptions/{subscription}', {
-        path,
+      if (!/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/.test(name)) {
+        this.problem = msg('Name the subscription: letters, digits, _ and -.');
+        return;
+      }
+      const answer = await service.call('put /systems/{system}/source_subscriptions/{subscription}', {
+        path: { system, subscription: name },
         body: { settings, version: this.#version },
       });
-      const read = await this.model.run();
-      const saved = read?.subscriptions.find((one) => one.system === system && one.name === name);
-      if (saved) this.#open(saved, system);
-      Object.assign(this, { index, sample });
+      await this.model.run();
+      // A FAILURE has been thrown.
+      const { source_subscription: saved } = answer as { source_subscription: SourceSubscription };
+      if (isOpen()) this.#rebase(saved, settings);
       notify(msg(str`${name} is saved. The next load uses this mapping.`));
     } catch (error) {
-      this.problem = this.newer.refused(error);
+      if (isOpen()) this.problem = this.newer.refused(error);
+      else notify(`${name}: ${messageOf(error)}`, { variant: 'danger' });
     } finally {
       this.isSaving = false;
       this.#host.requestUpdate();
-    }
-  }
-
-  /** Sends the chosen file to the inbound area. */
-  async upload(file: File): Promise<void> {
-    const { system, name } = this;
-    try {
-      await service.send(
-        `put ${filesPath}/{file_name}`,
-        { path: { system, subscription: name, file_name: file.name } },
-        { body: file, headers: { 'Content-Type': uploadType(file.name) } },
-      );
-      notify(msg(str`${file.name} waits for the next load of ${name}.`));
-      await this.waiting.run();
-    } catch (error) {
-      notify(messageOf(error), { variant: 'danger' });
     }
   }
 }

@@ -13,6 +13,7 @@ import './preview_rows.ts';
 import { fileChoice, firstRows, missingParts, subscriptionFields } from './section_parts.ts';
 import { mappingStyles } from './section_styles.ts';
 import { targetsOf } from './targets.ts';
+import { upload } from './upload.ts';
 
 /** `<sandbox-mapping>`. */
 export class MappingSection extends LitElement {
@@ -80,14 +81,18 @@ export class MappingSection extends LitElement {
       }
       ${
         file
-          ? html`<wa-button appearance="outlined" @click=${() => void session.upload(file)}
+          ? html`<wa-button
+              appearance="outlined"
+              ?loading=${session.isUploading}
+              @click=${() => void upload(this, session, file)}
               >${msg('Upload this file for the next load')}</wa-button
             >`
           : nothing
       }
       <wa-button
         variant="brand"
-        ?disabled=${session.isSaving || incompleteTargets(mapping).length > 0}
+        ?disabled=${incompleteTargets(mapping).length > 0}
+        ?loading=${session.isSaving}
         @click=${() => void session.save()}
         >${msg('Save the mapping')}</wa-button
       >

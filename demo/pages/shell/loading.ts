@@ -25,6 +25,7 @@ const waitingTitle = 'waiting';
 export class Loading<T, A extends unknown[] = []> implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #load: (signal: AbortSignal, ...values: A) => Promise<T>;
+  readonly #begin: ((value: T) => void) | undefined;
   #abort: AbortController | undefined;
   #values: A | undefined;
   #isAtTitle = false;
@@ -32,9 +33,15 @@ export class Loading<T, A extends unknown[] = []> implements ReactiveController 
   error: unknown;
   isRunning = false;
 
-  constructor(host: ReactiveControllerHost, load: (signal: AbortSignal, ...values: A) => Promise<T>) {
+  /** `begin` is called with the first value, also when a retry brings it. */
+  constructor(
+    host: ReactiveControllerHost,
+    load: (signal: AbortSignal, ...values: A) => Promise<T>,
+    begin?: (value: T) => void,
+  ) {
     this.#host = host;
     this.#load = load;
+    this.#begin = begin;
     host.addController(this);
   }
 
@@ -74,8 +81,10 @@ export class Loading<T, A extends unknown[] = []> implements ReactiveController 
     try {
       const value = await this.#load(abort.signal, ...values);
       if (abort.signal.aborted) return undefined;
+      const isFirst = this.value === undefined;
       this.value = value;
       this.error = undefined;
+      if (isFirst) this.#begin?.(value);
       return value;
     } catch (error) {
       if (!abort.signal.aborted) this.error = error;

@@ -7,7 +7,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { ChangeRequest } from '../../../src/api/types.ts';
-import { ServiceError } from '../service/errors.ts';
+import { messageOf, ServiceError } from '../service/errors.ts';
 import { LiveUpdates } from '../service/live_updates.ts';
 import { Loading } from '../shell/loading.ts';
 import { announce, notify } from '../shell/notices.ts';
@@ -45,7 +45,8 @@ export class RequestView extends LitElement {
   static override styles = [pageStyles, requestStyles, fieldStyles];
   @property({ attribute: false }) requestId = '';
   @property({ attribute: false }) isShown = true;
-  @state() private isSending = false;
+  /** ID of the request whose decisions are on their way. */
+  @state() private sending = '';
   @state() private failure: unknown;
   readonly #data = new Loading(this, readRequestData);
   protected readonly barSpace = new BarSpace(this);
@@ -131,7 +132,7 @@ export class RequestView extends LitElement {
           ${
             isOpen(request)
               ? requestActions(request, objects, this.#work, {
-                  isSending: this.isSending,
+                  isSending: this.sending === this.#id,
                   decideOpen: (choice) => this.#decideOpen(choice),
                   write: (change) => this.#write(change),
                   send: (isFinal) => void this.#send(isFinal),
@@ -255,9 +256,9 @@ export class RequestView extends LitElement {
     }
     const open = undecided(objects, drafts);
     if (isFinal && open.length && !(await confirmClosing(open.length))) return;
-    this.isSending = true;
+    const id = (this.sending = this.#id);
     this.failure = undefined;
-    const id = this.#id;
+    const sent = { drafts: new Map(drafts), note, code };
     try {
       const entity = decisionsOf(
         objects,
@@ -266,7 +267,7 @@ export class RequestView extends LitElement {
       );
       const waiting = isFinal ? await requestsToDecide().catch(() => []) : [];
       const done = await sendDecision(id, { version, entity, note: note.trim(), code }, isFinal);
-      this.#works.forget(id);
+      this.#works.sent(id, sent);
       notify(
         isFinal
           ? msg(
@@ -274,16 +275,19 @@ export class RequestView extends LitElement {
             )
           : msg('The decisions are saved. The record changes when the request is closed.'),
       );
-      if (isFinal) return this.#goOnWith(nextOf(waiting, id));
+      if (this.#id !== id) return;
+      if (isFinal && this.requestId === id && this.isShown) return this.#goOnWith(nextOf(waiting, id));
       await this.#data.run(id);
-      this.#works.forget(id);
+      this.#works.sent(id, sent);
     } catch (error) {
       // Another steward was faster: reloads to show who, and what they decided.
-      await this.#data.run(id);
+      if (this.#id === id) await this.#data.run(id);
+      if (this.#id !== id)
+        return notify(`${msg(str`No. ${id}`)}: ${messageOf(error)}`, { variant: 'danger' });
       const isBehind = error instanceof ServiceError && error.type === 'INVALID_STATE';
       if (!isBehind || this.#data.value?.request.version === version) this.failure = error;
     } finally {
-      this.isSending = false;
+      if (this.sending === id) this.sending = '';
       await this.updateComplete;
       this.#data.focusTitle();
     }

@@ -6,7 +6,7 @@ import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit'
 import { property, state } from 'lit/decorators.js';
 import type { AnswerOf } from '../../../../src/api/types.ts';
 import { NewerVersion } from '../../service/newer_version.ts';
-import { rebased } from '../../service/rebased.ts';
+import { rebased, type Conflict } from '../../service/rebased.ts';
 import { service } from '../../service/session.ts';
 import { Loading } from '../../shell/loading.ts';
 import { notify } from '../../shell/notices.ts';
@@ -32,18 +32,14 @@ class Agents extends LitElement {
   @state() private access: Access = { enabled: false, rights: {}, version: 1 };
   @state() private kept: Access = this.access;
   @state() private problem = '';
+  @state() private isSaving = false;
   #read = new Loading(this, async (signal: AbortSignal) => {
     this.#take((await service.call('get /agents/access', { signal })).access);
     return {};
   });
 
   #newer = new NewerVersion(this, async (signal) => {
-    const newest = await service.call('get /agents/access', { signal });
-    const { kept, access } = this;
-    this.#take(newest.access);
-    const { value, conflicts } = rebased(kept, access, newest.access);
-    this.access = value;
-    return conflicts;
+    return this.#take((await service.call('get /agents/access', { signal })).access);
   });
 
   get hasUnsavedWork(): boolean {
@@ -55,29 +51,35 @@ class Agents extends LitElement {
     if (changed.has('isShown') && this.isShown && !this.hasUnsavedWork) void this.#read.run();
   }
 
-  #take(access: Access): void {
-    this.access = access;
-    this.kept = access;
+  /** Takes a saved access. What the user has changed since `base` stays unsaved. Returns what both changed. */
+  #take(saved: Access, base = this.kept): readonly Conflict[] {
+    const { value, conflicts } = rebased(base, this.access, saved);
+    this.access = value;
+    this.kept = saved;
     this.problem = '';
+    return conflicts;
   }
 
-  async #put(access: Access): Promise<void> {
+  async #put(access: Access): Promise<Access> {
     const { version } = this.kept;
     const answer = await service.call('put /agents/access', { body: { ...access, version } });
     // A FAILURE has been thrown.
-    this.#take((answer as { access: Access }).access);
+    return (answer as { access: Access }).access;
   }
 
   async #save(): Promise<void> {
+    this.isSaving = true;
     await this.#newer.begin();
-    const before = this.kept;
+    const { kept: before, access } = this;
     try {
-      await this.#put(this.access);
-      notify(this.access.enabled ? msg('Saved. Agents are on.') : msg('Saved. Agents are off.'), {
-        undo: () => this.#put(before),
+      this.#take(await this.#put(access), access);
+      notify(access.enabled ? msg('Saved. Agents are on.') : msg('Saved. Agents are off.'), {
+        undo: async () => void this.#take(await this.#put(before)),
       });
     } catch (error) {
       this.problem = this.#newer.refused(error);
+    } finally {
+      this.isSaving = false;
     }
   }
 
@@ -123,7 +125,11 @@ class Agents extends LitElement {
               <wa-button appearance="outlined" ?disabled=${!isChanged} @click=${() => this.#discard()}
                 >${msg('Discard')}</wa-button
               >
-              <wa-button variant="brand" ?disabled=${!isChanged} @click=${() => void this.#save()}
+              <wa-button
+                variant="brand"
+                ?disabled=${!isChanged}
+                ?loading=${this.isSaving}
+                @click=${() => void this.#save()}
                 >${msg('Save')}</wa-button
               >
             </span>

@@ -3,7 +3,7 @@ import type { LitElement, ReactiveController } from 'lit';
 import type { EntityType, Settings, Widget } from '../data.ts';
 import { messageOf } from '../../service/errors.ts';
 import { NewerVersion, newestVersion } from '../../service/newer_version.ts';
-import type { Conflict } from '../../service/rebased.ts';
+import { rebased, type Conflict } from '../../service/rebased.ts';
 import { service } from '../../service/session.ts';
 import { differencesOf, type SettingDifference } from '../../../widget_settings/differences.ts';
 import { UndoSteps } from './undo_steps.ts';
@@ -139,11 +139,12 @@ export class Draft implements ReactiveController {
     try {
       await this.newer.begin();
       const { version } = this.kept;
+      const sent = this.#state;
       const answer = await service.call('put /widgets/{widget_id}', {
         path: { widget_id: this.kept.id },
-        body: { domains: [...this.domains], settings: this.settings, version },
+        body: { domains: [...sent.domains], settings: sent.settings, version },
       });
-      if ('widget' in answer) this.take(answer.widget);
+      if ('widget' in answer) this.#saved(answer.widget, sent);
       return version;
     } catch (error) {
       this.problem = this.newer.refused(error);
@@ -152,6 +153,14 @@ export class Draft implements ReactiveController {
       this.isBusy = false;
       this.#host.requestUpdate();
     }
+  }
+
+  /** Takes the saved version. What the user has changed since it was sent stays unsaved. */
+  #saved(kept: Widget, sent: { domains: readonly string[]; settings: Settings }): void {
+    const { domains, settings } = kept;
+    const { value } = rebased(sent, this.#state, { domains, settings });
+    this.take(kept);
+    ({ domains: this.domains, settings: this.settings } = value);
   }
 
   /** Makes the unsaved changes a change to the version that another user saved. */

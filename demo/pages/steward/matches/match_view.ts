@@ -10,7 +10,7 @@ import '@awesome.me/webawesome/dist/components/textarea/textarea.js';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { AnswerOf } from '../../../../src/api/types.ts';
-import { ServiceError } from '../../service/errors.ts';
+import { messageOf, ServiceError } from '../../service/errors.ts';
 import { service } from '../../service/session.ts';
 import { formatTime, readVocabulary, type Vocabulary } from '../../service/vocabulary.ts';
 import { confirm } from '../../shell/confirm.ts';
@@ -62,7 +62,8 @@ export class MatchView extends LitElement {
   @property({ attribute: false }) matchId = '';
   /** Unsent notes, by suspect match. */
   @state() private notes: ReadonlyMap<string, string> = new Map();
-  @state() private isSending = false;
+  /** ID of the match whose decision is on its way. */
+  @state() private sending = '';
   @state() private failure: unknown;
   /** True after another user was faster. */
   @state() private wasOpen = false;
@@ -156,7 +157,7 @@ export class MatchView extends LitElement {
                     size="s"
                     variant=${matchResult.probability >= leastToSuggestMerge ? 'brand' : 'neutral'}
                     appearance=${matchResult.probability >= leastToSuggestMerge ? 'accent' : 'outlined'}
-                    ?loading=${this.isSending}
+                    ?loading=${this.sending === match.suspect_match_id}
                     @click=${() => void this.#merge(match, entity.entityId, name)}
                     ><wa-icon slot="start" name="merge"></wa-icon>${msg('Merge with this record')}</wa-button
                   >`
@@ -209,7 +210,7 @@ export class MatchView extends LitElement {
         <div class="row">
           <wa-button
             appearance="outlined"
-            ?loading=${this.isSending}
+            ?loading=${this.sending === match.suspect_match_id}
             @click=${() => void this.#send(match, 'KEEP_APART')}
             ><wa-icon slot="start" name="split"></wa-icon>${msg('No match: keep apart')}</wa-button
           >
@@ -231,14 +232,15 @@ export class MatchView extends LitElement {
   }
 
   async #send(
-    { suspect_match_id: id, version }: SuspectMatch,
+    { suspect_match_id: id, version, name }: SuspectMatch,
     decision: 'MERGE' | 'KEEP_APART',
     vid?: string,
   ): Promise<void> {
-    if (this.isSending) return;
-    this.isSending = true;
+    if (this.sending === id) return;
+    this.sending = id;
     this.failure = undefined;
-    const comment = this.notes.get(id)?.trim();
+    const note = this.notes.get(id);
+    const comment = note?.trim();
     try {
       await service.call('put /suspect_matches/{suspect_match_id}', {
         path: { suspect_match_id: id },
@@ -249,16 +251,19 @@ export class MatchView extends LitElement {
           ...(comment && { comment }),
         },
       });
-      this.#write('');
+      this.notes = new Map([...this.notes].filter(([of, text]) => of !== id || text !== note));
       notify(decision === 'MERGE' ? msg('The records are merged.') : msg('The record is kept apart.'));
-      navigate('/steward/matches');
+      // The user may be at another match by now, or on another page.
+      if (this.matchId === id && this.checkVisibility()) navigate('/steward/matches');
+      else if (this.#id === id) await this.#match.run(id);
     } catch (error) {
       // Reloads, because another user may have decided in the meantime. The note stays.
-      this.wasOpen = true;
-      const read = await this.#match.run(id);
+      if (this.#id === id) this.wasOpen = true;
+      const read = this.#id === id ? await this.#match.run(id) : undefined;
+      if (this.#id !== id) return notify(`${name}: ${messageOf(error)}`, { variant: 'danger' });
       if (!read || read.match.status === 'OPEN') this.failure = error;
     } finally {
-      this.isSending = false;
+      if (this.sending === id) this.sending = '';
       await this.updateComplete;
       this.#match.focusTitle();
     }

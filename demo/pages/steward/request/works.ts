@@ -45,6 +45,15 @@ export class Works {
     return work;
   }
 
+  /** Drops what was sent, and keeps what the steward has changed since. The next version that is shown is no news then. */
+  sent(id: string, { drafts, note, code }: Pick<Work, 'drafts' | 'note' | 'code'>): void {
+    const work = this.of(id);
+    for (const [key, draft] of drafts) if (work.drafts.get(key) === draft) work.drafts.delete(key);
+    if (work.note === note) work.note = '';
+    if (work.code === code) work.code = '';
+    work.version = undefined;
+  }
+
   forget(id: string): void {
     this.#works.delete(id);
   }

@@ -1,0 +1,236 @@
+/** Answers that take long: what the user does until they come is kept. */
+import { expect, fixture, html } from '@open-wc/testing';
+import type { LitElement } from 'lit';
+import '../../../../demo/pages/admin/agents/access.ts';
+import '../../../../demo/pages/admin/rules.ts';
+import '../../../../demo/pages/data/jobs.ts';
+import '../../../../demo/pages/mapping/section.ts';
+import { Draft } from '../../../../demo/pages/admin/widgets/draft.ts';
+import { ServiceError } from '../../../../demo/pages/service/errors.ts';
+import { service } from '../../../../demo/pages/service/session.ts';
+import { until } from '../stale_form.ts';
+
+type Answers = Record<string, (parameters: never) => unknown>;
+
+const buttonOf = (root: ParentNode, label: string): HTMLElement | undefined =>
+  [...root.querySelectorAll<HTMLElement>('wa-button')].find(
+    ({ textContent }) => textContent.trim() === label,
+  );
+
+const subscription = {
+  system: 'crm_us',
+  name: 'doctors',
+  version: 1,
+  settings: {
+    match_on_load: true,
+    files: [
+      {
+        object_type: 'HCP',
+        pattern: '*.csv',
+        country: { code: 'US' },
+        record: { item: 'CODE', columns: ['code'] },
+        fields: {},
+        constants: {},
+        addresses: [],
+        licenses: [],
+        parent_hcos: [],
+        custom_keys: [],
+      },
+    ],
+  },
+};
+
+describe('an answer that takes long', () => {
+  const { call } = service;
+  const page = document.createElement('div');
+  page.innerHTML = `<p id="announcements"></p><p id="alerts"></p><section id="notices" popover="manual"></section>`;
+  let answers: Answers = {};
+  let calls: string[] = [];
+
+  beforeEach(() => {
+    document.body.append(page);
+    calls = [];
+    service.call = (async (name: string, parameters: never) => {
+      calls.push(name);
+      return (answers[name] ?? (() => ({})))(parameters);
+    }) as never;
+  });
+  afterEach(() => {
+    service.call = call;
+    page.remove();
+  });
+
+  const rulesAnswers = {
+    'get /systems': () => ({ systems: [] }),
+    'get /metadata/reference_values/{type}': () => ({ reference_type_values: [] }),
+  };
+  const confirmed = async (): Promise<void> => {
+    const dialog = await until(() => document.querySelector('wa-dialog'));
+    await until(() => dialog.open);
+    dialog.querySelector<HTMLElement>('wa-button[variant="brand"]')!.click();
+    await until(() => !dialog.isConnected);
+  };
+  const rulesIn = (view: LitElement): number => view.renderRoot.querySelectorAll('ol > li').length;
+
+  it('to a save of the review rules keeps a rule that was added since, and shows that it is saving', async () => {
+    let answer: (value: unknown) => void = () => {};
+    answers = {
+      ...rulesAnswers,
+      'get /change_request_rules': () => ({ rules: [], version: 1 }),
+      'put /change_request_rules': () => new Promise((resolve) => (answer = resolve)),
+    };
+    const view = await fixture<LitElement>(html`<sandbox-review-rules></sandbox-review-rules>`);
+    (await until(() => buttonOf(view.renderRoot, 'Add a rule'))).click();
+    await view.updateComplete;
+    const save = buttonOf(view.renderRoot, 'Save the rules')!;
+    save.click();
+    await confirmed();
+    await until(() => calls.includes('put /change_request_rules'));
+    await view.updateComplete;
+    expect(save.hasAttribute('loading')).to.equal(true);
+    buttonOf(view.renderRoot, 'Add a rule')!.click();
+    await view.updateComplete;
+    answer({ rules: [{ outcome: 'review' }], version: 2 });
+    await until(() => !save.hasAttribute('loading'));
+    expect(rulesIn(view)).to.equal(2);
+    expect((view as unknown as { hasUnsavedWork: boolean }).hasUnsavedWork).to.equal(true);
+  });
+
+  it('to a later reading of the review rules keeps a rule that was added in the meantime', async () => {
+    let read: (value: unknown) => void = () => {};
+    answers = { ...rulesAnswers, 'get /change_request_rules': () => ({ rules: [], version: 1 }) };
+    const view = await fixture<LitElement & { isShown: boolean }>(
+      html`<sandbox-review-rules></sandbox-review-rules>`,
+    );
+    await until(() => buttonOf(view.renderRoot, 'Add a rule'));
+    answers['get /change_request_rules'] = () => new Promise((resolve) => (read = resolve));
+    view.isShown = false;
+    await view.updateComplete;
+    view.isShown = true;
+    await view.updateComplete;
+    buttonOf(view.renderRoot, 'Add a rule')!.click();
+    await view.updateComplete;
+    read({ rules: [{ entity_type: 'HCO', outcome: 'review' }], version: 2 });
+    await until(() => rulesIn(view) === 2);
+  });
+
+  it('to a save of the access of agents keeps what was switched since', async () => {
+    let answer: (value: unknown) => void = () => {};
+    answers = {
+      'get /agents/access': () => ({ access: { enabled: false, rights: {}, version: 1 } }),
+      'put /agents/access': () => new Promise((resolve) => (answer = resolve)),
+    };
+    const view = await fixture<LitElement>(html`<sandbox-agents></sandbox-agents>`);
+    const agents = await until(() => view.renderRoot.querySelector('wa-switch'));
+    const turn = async (isOn: boolean): Promise<void> => {
+      agents.checked = isOn;
+      agents.dispatchEvent(new Event('change'));
+      await view.updateComplete;
+    };
+    await turn(true);
+    const save = buttonOf(view.renderRoot, 'Save')!;
+    save.click();
+    await until(() => calls.includes('put /agents/access'));
+    await turn(false);
+    answer({ access: { enabled: true, rights: {}, version: 2 } });
+    await until(() => !save.hasAttribute('loading') && !save.hasAttribute('disabled'));
+    expect((view as unknown as { access: object }).access).to.deep.equal({
+      enabled: false,
+      rights: {},
+      version: 2,
+    });
+  });
+
+  it('to a save of a configuration keeps what was changed since', async () => {
+    let answer: (value: unknown) => void = () => {};
+    answers = { 'put /widgets/{widget_id}': () => new Promise((resolve) => (answer = resolve)) };
+    const host = {
+      addController: () => {},
+      requestUpdate: () => {},
+      updateComplete: Promise.resolve(true),
+    } as unknown as LitElement;
+    const settings = { name: 'Search', type: 'search', page_size: 10 } as never;
+    const draft = new Draft(host, { id: 'w', version: 1, domains: [], settings } as never);
+    draft.change({ name: 'Find' });
+    const saving = draft.save();
+    await until(() => calls.includes('put /widgets/{widget_id}'));
+    draft.change({ page_size: 25 } as never);
+    answer({
+      widget: { id: 'w', version: 2, domains: [], settings: { name: 'Find', type: 'search', page_size: 10 } },
+    });
+    expect(await saving).to.equal(1);
+    expect(draft.kept.version).to.equal(2);
+    expect(draft.settings).to.deep.equal({ name: 'Find', type: 'search', page_size: 25 });
+    expect(draft.isChanged).to.equal(true);
+    draft.hostDisconnected();
+  });
+
+  const mapping: Answers = {
+    'get /metadata/fields': () => ({ attributes: [] }),
+    'get /metadata/reference_values': () => ({ reference_type_values: [] }),
+    'get /metadata/objectTypes': () => ({ objectTypes: [] }),
+    'get /data_model/objects': () => ({ objects: [] }),
+    'get /systems': () => ({ systems: [{ name: 'crm_us', label: 'CRM' }] }),
+    'get /systems/{system}/source_subscriptions': () => ({ source_subscriptions: [subscription] }),
+    'get /systems/{system}/source_subscriptions/{subscription}/files': () => ({ files: [] }),
+    'get /jobs': () => ({ jobs: [], totalCount: 0 }),
+    'get /changes': () => new Promise(() => {}),
+  };
+
+  it('to a save of a mapping keeps what was typed since', async () => {
+    let answer: (value: unknown) => void = () => {};
+    answers = {
+      ...mapping,
+      'put /systems/{system}/source_subscriptions/{subscription}': () =>
+        new Promise((resolve) => (answer = resolve)),
+    };
+    const view = await fixture<LitElement>(html`<sandbox-mapping></sandbox-mapping>`);
+    const pattern = await until(() => view.renderRoot.querySelector('wa-input'));
+    const type = async (text: string): Promise<void> => {
+      pattern.value = text;
+      pattern.dispatchEvent(new Event('input'));
+      await view.updateComplete;
+    };
+    await type('doctors*.csv');
+    const save = buttonOf(view.renderRoot, 'Save the mapping')!;
+    save.click();
+    await until(() => calls.some((name) => name.startsWith('put ')));
+    await type('doctors_2026*.csv');
+    const { settings } = subscription;
+    answer({
+      source_subscription: {
+        ...subscription,
+        version: 2,
+        settings: { ...settings, files: [{ ...settings.files[0], pattern: 'doctors*.csv' }] },
+      },
+    });
+    await until(() => !save.hasAttribute('loading'));
+    expect(pattern.value).to.equal('doctors_2026*.csv');
+    expect((view as unknown as { isChanged: boolean }).isChanged).to.equal(true);
+  });
+
+  for (const [what, element] of [
+    ['loads', html`<sandbox-data-jobs></sandbox-data-jobs>`],
+    ['the mapping', html`<sandbox-mapping></sandbox-mapping>`],
+  ] as const)
+    it(`after an error opens the first subscription of ${what} as without the error`, async () => {
+      let isAway = true;
+      answers = {
+        ...mapping,
+        'get /systems/{system}/source_subscriptions': () => {
+          if (isAway) throw new ServiceError(503, [{ type: 'MALFORMED', message: 'Busy.' }]);
+          return { source_subscriptions: [subscription] };
+        },
+      };
+      const view = await fixture<LitElement>(element);
+      const again = await until(() => buttonOf(view.renderRoot, 'Try again'));
+      isAway = false;
+      again.click();
+      const select = await until(() =>
+        view.renderRoot.querySelector<HTMLElement & { value: string }>('wa-select'),
+      );
+      await until(() => calls.includes('get /systems/{system}/source_subscriptions/{subscription}/files'));
+      await view.updateComplete;
+      expect(select.value).to.contain('doctors');
+    });
+});
