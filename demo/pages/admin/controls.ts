@@ -1,4 +1,5 @@
 /** Form controls of the administrator's pages. Each takes a value and calls back with the new one. */
+import { msg } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/input/input.js';
 import '@awesome.me/webawesome/dist/components/option/option.js';
@@ -97,6 +98,12 @@ export const switchField = (
 /** The button of a dialog that runs its next step. One template for all steps keeps the focus on it. */
 export const stepButton = (label: string, isBusy: boolean, run: () => void): TemplateResult =>
   html`<wa-button slot="footer" variant="brand" ?loading=${isBusy} @click=${run}>${label}</wa-button>`;
+
+/** The button that closes the dialog of a form. While the form is saved, the dialog stays. */
+export const cancelButton = (isSaving: boolean, close: () => void): TemplateResult =>
+  html`<wa-button slot="footer" appearance="outlined" ?disabled=${isSaving} @click=${close}
+    >${msg('Cancel')}</wa-button
+  >`;
 
 /** Downloads text as a file. */
 export function saveFile(name: string, type: string, content: BlobPart): void {

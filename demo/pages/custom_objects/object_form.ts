@@ -248,7 +248,11 @@ export class ObjectForm extends ProblemForm {
         </details>
         ${this.#newer.alert(this.problems['form'], (form) => this.show({ form }))}
       </form>
-      <wa-button slot="footer" appearance="outlined" @click=${() => (this.dialog.open = false)}
+      <wa-button
+        slot="footer"
+        appearance="outlined"
+        ?disabled=${this.isSaving}
+        @click=${() => (this.dialog.open = false)}
         >${msg('Cancel')}</wa-button
       >
       <wa-button slot="footer" variant="brand" type="submit" form="object" ?loading=${this.isSaving}

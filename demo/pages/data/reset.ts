@@ -30,7 +30,8 @@ class DataReset extends LitElement {
     this.failure = undefined;
     try {
       const { job_id } = await service.call('post /sandbox/reset', { body: { confirmation: 'RESET' } });
-      navigate(`/data/jobs/${job_id}`);
+      // The user may be elsewhere by now.
+      if (this.isConnected && this.isShown) navigate(`/data/jobs/${job_id}`);
     } catch (error) {
       this.failure = error;
     } finally {

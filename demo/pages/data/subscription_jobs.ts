@@ -17,7 +17,7 @@ import { keyOf, type Named } from './subscriptions.ts';
 
 type Control = HTMLElement & { value: string | null };
 type Subscription = Named<{ system: string; name: string }>;
-type Host = ReactiveControllerHost & { isShown: boolean };
+type Host = ReactiveControllerHost & { isConnected: boolean; isShown: boolean };
 
 interface Words {
   /** Titles of the form and of the list below it. */
@@ -86,7 +86,8 @@ export class SubscriptionJobs<S extends Subscription> implements ReactiveControl
     this.#host.requestUpdate();
     try {
       const { job_id: id } = await call({ system, subscription: name });
-      navigate(`/data/jobs/${id}`);
+      // The user may be elsewhere by now.
+      if (this.#host.isConnected && this.#host.isShown) navigate(`/data/jobs/${id}`);
     } catch (error) {
       notify(messageOf(error), { variant: 'danger' });
     } finally {

@@ -267,7 +267,11 @@ export class RuleForm extends ProblemForm {
         ${left.length ? choiceField(msg('Add rules for a country'), '', left, (country) => this.#addCountry(country), { size: 's', placeholder: msg('Choose …') }) : nothing}
         ${this.#countries(field)} ${this.#newer.alert(this.problems['form'], (form) => this.show({ form }))}
       </form>
-      <wa-button slot="footer" appearance="outlined" @click=${() => (this.dialog.open = false)}
+      <wa-button
+        slot="footer"
+        appearance="outlined"
+        ?disabled=${this.isSaving}
+        @click=${() => (this.dialog.open = false)}
         >${msg('Cancel')}</wa-button
       >
       <wa-button slot="footer" variant="brand" type="submit" form="rules" ?loading=${this.isSaving}

@@ -1,5 +1,5 @@
 /**
- * Asks before a form in a dialog is closed by Escape, its cross or the browser's Back while it has input that is not saved. Buttons of the form do not ask: "Cancel" says
+ * Keeps a form in a dialog open and as it was sent until its save is answered, so that a late answer is about what the user sees. Asks before a form is closed by Escape, its cross or the browser's Back while it has input that is not saved. Buttons of the form do not ask: "Cancel" says
  * what it does.
  */
 import { msg } from '@lit/localize';
@@ -23,6 +23,10 @@ const isUnsaved = (dialog: WaDialog): boolean =>
   dialog.getRootNode() !== document &&
   [...dialog.querySelectorAll('form')].some((form) => changed.has(form));
 
+/** Returns whether the form of a dialog was sent and has no answer yet: its button shows that. */
+const isSaving = (dialog: WaDialog): boolean =>
+  dialog.getRootNode() !== document && dialog.querySelector('wa-button[type=submit][loading]') !== null;
+
 const dialogOf = (event: Event): WaDialog | undefined => {
   const [target] = event.composedPath() as [Element];
   return target.localName === 'wa-dialog' ? (target as WaDialog) : undefined;
@@ -38,13 +42,26 @@ const asksToDiscard = (): Promise<boolean> =>
     refusal: msg('Keep editing'),
   });
 
-/** Asks, and closes the forms with input that is not saved. Resolves to false when the user stays. */
+/** Asks, and closes the forms with input that is not saved. Resolves to false when the user stays, and while a form is saved. */
 export async function discardForms(): Promise<boolean> {
+  if ([...opened].some(isSaving)) return false;
   if (!(await asksToDiscard())) return false;
   for (const dialog of opened) if (isUnsaved(dialog)) dialog.open = false;
   return true;
 }
 
+for (const type of ['beforeinput', 'click'])
+  document.addEventListener(
+    type,
+    (event) => {
+      const path = event.composedPath();
+      if (!path.some((node) => node instanceof HTMLFormElement)) return;
+      if (![...opened].some((dialog) => path.includes(dialog) && isSaving(dialog))) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { capture: true },
+  );
 document.addEventListener('input', markChanged);
 document.addEventListener('change', markChanged);
 document.addEventListener('wa-show', (event) => {
@@ -71,6 +88,7 @@ document.addEventListener('wa-hide', (event) => {
   if (!dialog || !isUnsaved(dialog)) return;
   if (!isEscape && (event as WaHideEvent).detail!.source instanceof HTMLDialogElement) return;
   event.preventDefault();
+  if (isSaving(dialog)) return;
   void asksToDiscard().then((agreed) => {
     if (agreed) dialog.open = false;
   });

@@ -4,8 +4,9 @@
  */
 import { msg } from '@lit/localize';
 import type { AnswerOf, BodyOf, OperationKey, PathOf, QueryOf } from '../../../src/api/types.ts';
-import { failureOf, ServiceError } from './errors.ts';
+import { failureOf, ServiceError, withDoubt } from './errors.ts';
 import { hasJustPressed } from './recent_press.ts';
+import { changesOnTheirWay } from './changes_on_their_way.ts';
 
 /** The address and the session of the calls. */
 export interface Connection {
@@ -94,9 +95,16 @@ export class ServiceClient {
   /**
    * Calls an operation by method and path, for example `call('get /users', {query: {limit: 50}})`. Returns
    * the typed answer. Throws `ServiceError`, also for a 200 answer with the responseStatus FAILURE; throws an
-   * AbortError when `signal` aborts.
+   * AbortError when `signal` aborts. The same change again, such as by a second press, is not sent while the first is on its way: it has the same answer.
    */
   async call<K extends keyof OperationKey>(operation: K, parameters: Parameters<K>): Promise<AnswerOf<K>> {
+    const { path, query, body } = parameters as LooseParameters;
+    if (!mayChange(operation, parameters as LooseParameters)) return this.#call(operation, parameters);
+    const change = JSON.stringify([this.#connection.sessionId(), operation, path, query, body]);
+    return changesOnTheirWay.once(change, () => this.#call(operation, parameters));
+  }
+
+  async #call<K extends keyof OperationKey>(operation: K, parameters: Parameters<K>): Promise<AnswerOf<K>> {
     const { body, signal } = parameters as LooseParameters;
     const response = await this.send(operation, parameters, {
       headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
@@ -108,7 +116,13 @@ export class ServiceClient {
     if (failure) throw failure;
     if (answer === undefined)
       throw new ServiceError(response.status, [
-        { type: 'MALFORMED', message: msg('The answer of the sandbox was not JSON.') },
+        {
+          type: 'MALFORMED',
+          message: withDoubt(
+            msg('The answer was cut off or is not from the sandbox. Check the connection, then try again.'),
+            mayChange(operation, parameters as LooseParameters),
+          ),
+        },
       ]);
     return answer as AnswerOf<K>;
   }
@@ -141,7 +155,10 @@ export class ServiceClient {
         throw new ServiceError(0, [
           {
             type: 'UNREACHABLE',
-            message: msg('The sandbox does not answer. Check that it is still running, then try again.'),
+            message: withDoubt(
+              msg('The sandbox does not answer. Check that it is still running, then try again.'),
+              mayChange(operation, parameters as LooseParameters),
+            ),
           },
         ]);
       }

@@ -64,6 +64,10 @@ export function waitWords(header: string | null): string | undefined {
   return words.format(Math.ceil(seconds / 3600), 'hour');
 }
 
+/** Adds to the message of a call that may have changed something that nobody knows whether it did. */
+export const withDoubt = (words: string, mayChange: boolean): string =>
+  mayChange ? `${words} ${msg('If you saved something, check first whether it arrived.')}` : words;
+
 /**
  * Returns the message for an answer without a reason for users. `mayChange`: the call may have changed something before it failed.
  */
@@ -88,7 +92,7 @@ function messageWithoutReason({ status, headers }: AnswerHead, mayChange: boolea
     wait === undefined
       ? msg('The service is restarting or busy. Try again in a moment.')
       : msg(str`The service is restarting or busy. Try again ${wait}.`);
-  return mayChange ? `${words} ${msg('If you saved something, check first whether it arrived.')}` : words;
+  return withDoubt(words, mayChange);
 }
 
 /** The parts of an HTTP answer that determine its error. */

@@ -18,9 +18,17 @@ import { focusedElement } from './focus/focused_element.ts';
 
 const waitingTitle = 'waiting';
 
+/** Dispatches `back` when something has loaded that failed before. */
+const recovery = new EventTarget();
+
+/** Returns whether an error is about the service or the way to it, and not about the call. */
+const isOutage = (error: unknown): boolean =>
+  error instanceof ServiceError &&
+  (error.status === 0 || error.status === 429 || error.status >= 500 || error.type === 'MALFORMED');
+
 /**
  * `run` calls `load`; a newer run aborts an older one through `signal`. The old value stays visible during a
- * reload. What a session's end has kept from loading loads when the user has signed in again.
+ * reload. What a session's end has kept from loading loads when the user has signed in again, and what an outage has kept, when another part has loaded again.
  */
 export class Loading<T, A extends unknown[] = []> implements ReactiveController {
   readonly #host: ReactiveControllerHost;
@@ -49,12 +57,19 @@ export class Loading<T, A extends unknown[] = []> implements ReactiveController 
     if (this.error instanceof ServiceError && this.error.status === 401) void this.again();
   };
 
+  /** One retry of a page is for all its parts. */
+  readonly #serviceIsBack = (): void => {
+    if (!this.isRunning && isOutage(this.error)) void this.again();
+  };
+
   hostConnected(): void {
     session.addEventListener('again', this.#signedInAgain);
+    recovery.addEventListener('back', this.#serviceIsBack);
   }
 
   hostDisconnected(): void {
     session.removeEventListener('again', this.#signedInAgain);
+    recovery.removeEventListener('back', this.#serviceIsBack);
     this.#abort?.abort();
   }
 
@@ -82,8 +97,10 @@ export class Loading<T, A extends unknown[] = []> implements ReactiveController 
       const value = await this.#load(abort.signal, ...values);
       if (abort.signal.aborted) return undefined;
       const isFirst = this.value === undefined;
+      const isBack = isOutage(this.error);
       this.value = value;
       this.error = undefined;
+      if (isBack) recovery.dispatchEvent(new Event('back'));
       if (isFirst) this.#begin?.(value);
       return value;
     } catch (error) {

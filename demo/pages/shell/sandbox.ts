@@ -8,6 +8,7 @@ import { hasUnsavedForm } from '../forms/unsaved_form.ts';
 import { announce } from './notices.ts';
 import { Accounts } from './accounts.ts';
 import '../forms/reopened_lists.ts';
+import '../forms/working_bar.ts';
 import './focus/first_field.ts';
 import { focusedElement } from './focus/focused_element.ts';
 import { Frame } from './frame.ts';

@@ -219,7 +219,7 @@ export class WebhookForm extends LitElement {
         : msg('New webhook');
     return html`<wa-dialog label=${title}>
       ${secret ? this.#secret() : this.#form()}
-      ${secret ? nothing : html`<wa-button slot="footer" appearance="outlined" @click=${() => (this.dialog.open = false)}>${msg('Cancel')}</wa-button>`}
+      ${secret ? nothing : html`<wa-button slot="footer" appearance="outlined" ?disabled=${this.isSaving} @click=${() => (this.dialog.open = false)}>${msg('Cancel')}</wa-button>`}
       ${
         secret
           ? html`<wa-button slot="footer" variant="brand" @click=${() => (this.dialog.open = false)}

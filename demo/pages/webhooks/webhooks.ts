@@ -35,12 +35,17 @@ class Webhooks extends LitElement {
   @query('sandbox-webhook-form') private form!: WebhookForm;
   @query('sandbox-webhook-deliveries') private deliveries!: WebhookDeliveries;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #read = new Loading(this, async (signal: AbortSignal) => {
+  #read: Loading<readonly Webhook[]> = new Loading(this, async (signal: AbortSignal) => {
     clearTimeout(this.#timer);
-    const { webhooks } = await service.call('get /webhooks', { signal });
-    if (webhooks.some(({ status }) => status === 'ACTIVE'))
-      this.#timer = setTimeout(() => void this.#read.again(), lookMilliseconds);
-    return webhooks;
+    let read = this.#read.value;
+    try {
+      read = (await service.call('get /webhooks', { signal })).webhooks;
+      return read;
+    } finally {
+      // Goes on after an error, too.
+      if (!signal.aborted && read?.some(({ status }) => status === 'ACTIVE'))
+        this.#timer = setTimeout(() => void this.#read.again(), lookMilliseconds);
+    }
   });
 
   override connectedCallback(): void {

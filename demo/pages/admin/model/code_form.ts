@@ -188,7 +188,11 @@ export class CodeForm extends LitElement {
         }
         ${this.#newer.alert(this.problem, (problem) => (this.problem = problem))}
       </form>
-      <wa-button slot="footer" appearance="outlined" @click=${() => (this.dialog.open = false)}
+      <wa-button
+        slot="footer"
+        appearance="outlined"
+        ?disabled=${this.isSaving}
+        @click=${() => (this.dialog.open = false)}
         >${msg('Cancel')}</wa-button
       >
       <wa-button slot="footer" variant="brand" type="submit" form="code" ?loading=${this.isSaving}

@@ -11,7 +11,7 @@ import { ofMemberLabel } from '../../custom_objects/member_words.ts';
 import { fieldPlaces } from '../../field_rules/field_places.ts';
 import { labelIn } from '../../service/vocabulary.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
-import { choiceField, switchField, textField } from '../controls.ts';
+import { cancelButton, choiceField, switchField, textField } from '../controls.ts';
 import '../ordered_list.ts';
 import { fieldFormStyles } from './field_form_styles.ts';
 import {
@@ -286,9 +286,7 @@ export class FieldForm extends ProblemForm {
         ${matchingPart({ draft, isFixed: field !== undefined, problems: this.problems }, (changes) => this.#set(changes))}
         ${this.#newer.alert(this.problems['form'], (form) => this.show({ form }))}
       </form>
-      <wa-button slot="footer" appearance="outlined" @click=${() => (this.dialog.open = false)}
-        >${msg('Cancel')}</wa-button
-      >
+      ${cancelButton(this.isSaving, () => (this.dialog.open = false))}
       <wa-button slot="footer" variant="brand" type="submit" form="field" ?loading=${this.isSaving}
         >${field ? msg('Save') : msg('Create')}</wa-button
       >

@@ -140,7 +140,11 @@ class Lists extends LitElement {
         )}
         <sandbox-form-alert .message=${this.problem}></sandbox-form-alert>
       </form>
-      <wa-button slot="footer" appearance="outlined" @click=${() => (this.dialog.open = false)}
+      <wa-button
+        slot="footer"
+        appearance="outlined"
+        ?disabled=${this.isSaving}
+        @click=${() => (this.dialog.open = false)}
         >${msg('Cancel')}</wa-button
       >
       <wa-button slot="footer" variant="brand" type="submit" form="list" ?loading=${this.isSaving}

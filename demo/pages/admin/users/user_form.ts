@@ -197,7 +197,11 @@ export class UserForm extends ProblemForm<Problems> {
         ${managerField({ username: user?.username ?? '', manager: draft.manager }, this.users, (manager) => set({ manager }))}
         ${this.#newer.alert(this.problems.form, (form) => this.show({ form }))}
       </form>
-      <wa-button slot="footer" appearance="outlined" @click=${() => (this.dialog.open = false)}
+      <wa-button
+        slot="footer"
+        appearance="outlined"
+        ?disabled=${this.isSaving}
+        @click=${() => (this.dialog.open = false)}
         >${msg('Cancel')}</wa-button
       >
       <wa-button slot="footer" variant="brand" type="submit" form="user" ?loading=${this.isSaving}

@@ -202,7 +202,7 @@ class StewardInbox extends LitElement {
     if (verdict)
       return html`<span class="verdicts"
         ><span class="muted">${verdict === 'CHANGE_ACCEPTED' ? msg('Accepting …') : msg('Rejecting …')}</span
-        >${button(msg('Undo'), () => triage.undo(item.id))}</span
+        >${triage.mayUndo(item.id) ? button(msg('Undo'), () => triage.undo(item.id)) : nothing}</span
       >`;
     if (!item.canDecide) return nothing;
     return html`<span class="verdicts"

@@ -2,6 +2,7 @@
 import { msg, str } from '@lit/localize';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { messageOf } from '../../service/errors.ts';
+import { focusedElement } from '../../shell/focus/focused_element.ts';
 import { announce, notify } from '../../shell/notices.ts';
 import { sendDecision } from '../request_data.ts';
 
@@ -29,6 +30,15 @@ interface Options {
   readonly isShown: () => boolean;
 }
 
+/** A decision until it is answered. */
+interface Waiting {
+  readonly verdict: Verdict;
+  readonly item: TriageItem;
+  readonly timer: number;
+  /** True when it is too late to undo. */
+  isSent: boolean;
+}
+
 export class Triage implements ReactiveController {
   /** The request that keys apply to. */
   current: string | undefined;
@@ -37,7 +47,7 @@ export class Triage implements ReactiveController {
   hasKeys = localStorage.getItem(keysSetting) !== 'off';
   readonly #host: ReactiveControllerHost;
   readonly #options: Options;
-  readonly #waiting = new Map<string, { verdict: Verdict; item: TriageItem; timer: number }>();
+  readonly #waiting = new Map<string, Waiting>();
 
   constructor(host: ReactiveControllerHost, options: Options) {
     this.#host = host;
@@ -58,10 +68,14 @@ export class Triage implements ReactiveController {
     return this.#waiting.get(id)?.verdict;
   }
 
+  mayUndo(id: string): boolean {
+    return this.#waiting.get(id)?.isSent === false;
+  }
+
   decide(item: TriageItem, verdict: Verdict): void {
     if (!item.canDecide || this.#waiting.has(item.id)) return;
     const timer = setTimeout(() => void this.#send(item.id), undoMilliseconds) as unknown as number;
-    this.#waiting.set(item.id, { verdict, item, timer });
+    this.#waiting.set(item.id, { verdict, item, timer, isSent: false });
     announce(
       verdict === 'CHANGE_ACCEPTED'
         ? msg(str`${item.name} is accepted in five seconds.`)
@@ -72,10 +86,16 @@ export class Triage implements ReactiveController {
   }
 
   undo(id: string): void {
+    if (!this.mayUndo(id)) return;
     clearTimeout(this.#waiting.get(id)?.timer);
     this.#waiting.delete(id);
     this.#options.focus(id);
     this.#host.requestUpdate();
+  }
+
+  #undoLast(): void {
+    const id = [...this.#waiting.keys()].findLast((one) => this.mayUndo(one));
+    if (id !== undefined) this.undo(id);
   }
 
   toggleHelp(): void {
@@ -91,8 +111,12 @@ export class Triage implements ReactiveController {
 
   async #send(id: string): Promise<void> {
     const waiting = this.#waiting.get(id);
-    if (!waiting) return;
+    if (!waiting || waiting.isSent) return;
     clearTimeout(waiting.timer);
+    waiting.isSent = true;
+    // The button to undo goes.
+    if (focusedElement()?.closest('li')?.querySelector(`a[href$="/${id}"]`)) this.#options.focus(id);
+    this.#host.requestUpdate();
     const { verdict, item } = waiting;
     try {
       await sendDecision(
@@ -134,7 +158,7 @@ export class Triage implements ReactiveController {
       k: () => this.#move(-1),
       a: item && (() => this.decide(item, 'CHANGE_ACCEPTED')),
       r: item && (() => this.decide(item, 'CHANGE_REJECTED')),
-      u: this.#waiting.size > 0 ? () => this.undo([...this.#waiting.keys()].at(-1)!) : undefined,
+      u: this.#waiting.size > 0 ? () => this.#undoLast() : undefined,
       '?': () => this.toggleHelp(),
     };
     const act = actions[event.key.toLowerCase()];

@@ -4,7 +4,8 @@ import { sendKeys } from '@web/test-runner-commands';
 import type WaDialog from '@awesome.me/webawesome/dist/components/dialog/dialog.js';
 import type { UserForm } from '../../../../demo/pages/admin/users/user_form.ts';
 import '../../../../demo/pages/admin/users/user_form.ts';
-import { hasUnsavedForm } from '../../../../demo/pages/forms/unsaved_form.ts';
+import { discardForms, hasUnsavedForm } from '../../../../demo/pages/forms/unsaved_form.ts';
+import { service } from '../../../../demo/pages/service/session.ts';
 import { until } from '../stale_form.ts';
 
 describe('the dialog of a form', () => {
@@ -61,6 +62,37 @@ describe('the dialog of a form', () => {
       else await sendKeys({ press: 'Escape' });
       await until(() => !dialog().open);
       expect(question()).to.equal(null);
+    }
+  });
+
+  it('stays open and as it was sent until its save is answered, also for the browser’s Back', async () => {
+    const { call } = service;
+    let fail: (error: Error) => void = () => {};
+    service.call = (() => new Promise((_, reject) => (fail = reject))) as never;
+    try {
+      await open('nina@example.com');
+      const [name, display] = dialog().querySelectorAll('wa-input');
+      display!.focus();
+      await sendKeys({ type: 'Nina' });
+      const save = dialog().querySelector<HTMLElement>('wa-button[type=submit]')!;
+      await sendKeys({ press: 'Enter' });
+      await until(() => save.hasAttribute('loading'));
+      await sendKeys({ type: ' late' });
+      await sendKeys({ press: 'Escape' });
+      dialog().shadowRoot!.querySelector<HTMLElement>('.close')!.click();
+      dialog().querySelector<HTMLElement>('wa-button[slot=footer]')!.click();
+      expect(await discardForms()).to.equal(false);
+      await form.updateComplete;
+      expect(question()).to.equal(null);
+      expect(dialog().open).to.equal(true);
+      fail(new Error('The service is busy.'));
+      await until(() => !save.hasAttribute('loading'));
+      expect(name!.value).to.equal('nina@example.com');
+      expect(display!.value).to.equal('Nina');
+      await sendKeys({ type: ' Neu' });
+      expect(display!.value).to.equal('Nina Neu');
+    } finally {
+      service.call = call;
     }
   });
 });

@@ -6,59 +6,30 @@ import '../../../../demo/pages/admin/rules.ts';
 import '../../../../demo/pages/data/jobs.ts';
 import '../../../../demo/pages/mapping/section.ts';
 import { Draft } from '../../../../demo/pages/admin/widgets/draft.ts';
-import { ServiceError } from '../../../../demo/pages/service/errors.ts';
 import { service } from '../../../../demo/pages/service/session.ts';
 import { until } from '../stale_form.ts';
-
-type Answers = Record<string, (parameters: never) => unknown>;
+import { withNotices } from './notice_page.ts';
+import { subscription, withSubscription, type Answers } from './subscription_answers.ts';
 
 const buttonOf = (root: ParentNode, label: string): HTMLElement | undefined =>
   [...root.querySelectorAll<HTMLElement>('wa-button')].find(
     ({ textContent }) => textContent.trim() === label,
   );
 
-const subscription = {
-  system: 'crm_us',
-  name: 'doctors',
-  version: 1,
-  settings: {
-    match_on_load: true,
-    files: [
-      {
-        object_type: 'HCP',
-        pattern: '*.csv',
-        country: { code: 'US' },
-        record: { item: 'CODE', columns: ['code'] },
-        fields: {},
-        constants: {},
-        addresses: [],
-        licenses: [],
-        parent_hcos: [],
-        custom_keys: [],
-      },
-    ],
-  },
-};
-
 describe('an answer that takes long', () => {
   const { call } = service;
-  const page = document.createElement('div');
-  page.innerHTML = `<p id="announcements"></p><p id="alerts"></p><section id="notices" popover="manual"></section>`;
+  withNotices();
   let answers: Answers = {};
   let calls: string[] = [];
 
   beforeEach(() => {
-    document.body.append(page);
     calls = [];
     service.call = (async (name: string, parameters: never) => {
       calls.push(name);
       return (answers[name] ?? (() => ({})))(parameters);
     }) as never;
   });
-  afterEach(() => {
-    service.call = call;
-    page.remove();
-  });
+  afterEach(() => (service.call = call));
 
   const rulesAnswers = {
     'get /systems': () => ({ systems: [] }),
@@ -165,22 +136,10 @@ describe('an answer that takes long', () => {
     draft.hostDisconnected();
   });
 
-  const mapping: Answers = {
-    'get /metadata/fields': () => ({ attributes: [] }),
-    'get /metadata/reference_values': () => ({ reference_type_values: [] }),
-    'get /metadata/objectTypes': () => ({ objectTypes: [] }),
-    'get /data_model/objects': () => ({ objects: [] }),
-    'get /systems': () => ({ systems: [{ name: 'crm_us', label: 'CRM' }] }),
-    'get /systems/{system}/source_subscriptions': () => ({ source_subscriptions: [subscription] }),
-    'get /systems/{system}/source_subscriptions/{subscription}/files': () => ({ files: [] }),
-    'get /jobs': () => ({ jobs: [], totalCount: 0 }),
-    'get /changes': () => new Promise(() => {}),
-  };
-
   it('to a save of a mapping keeps what was typed since', async () => {
     let answer: (value: unknown) => void = () => {};
     answers = {
-      ...mapping,
+      ...withSubscription,
       'put /systems/{system}/source_subscriptions/{subscription}': () =>
         new Promise((resolve) => (answer = resolve)),
     };
@@ -209,28 +168,23 @@ describe('an answer that takes long', () => {
     expect((view as unknown as { isChanged: boolean }).isChanged).to.equal(true);
   });
 
-  for (const [what, element] of [
-    ['loads', html`<sandbox-data-jobs></sandbox-data-jobs>`],
-    ['the mapping', html`<sandbox-mapping></sandbox-mapping>`],
-  ] as const)
-    it(`after an error opens the first subscription of ${what} as without the error`, async () => {
-      let isAway = true;
-      answers = {
-        ...mapping,
-        'get /systems/{system}/source_subscriptions': () => {
-          if (isAway) throw new ServiceError(503, [{ type: 'MALFORMED', message: 'Busy.' }]);
-          return { source_subscriptions: [subscription] };
-        },
-      };
-      const view = await fixture<LitElement>(element);
-      const again = await until(() => buttonOf(view.renderRoot, 'Try again'));
-      isAway = false;
-      again.click();
-      const select = await until(() =>
-        view.renderRoot.querySelector<HTMLElement & { value: string }>('wa-select'),
-      );
-      await until(() => calls.includes('get /systems/{system}/source_subscriptions/{subscription}/files'));
-      await view.updateComplete;
-      expect(select.value).to.contain('doctors');
-    });
+  it('to the start of a load does not take the user away from another section', async () => {
+    let answer: (value: unknown) => void = () => {};
+    answers = {
+      ...withSubscription,
+      'get /systems/{system}/source_subscriptions/{subscription}/files': () => ({
+        files: [{ file_name: 'a.csv', file_size: 3 }],
+      }),
+      'get /systems/{system}/source_subscriptions/{subscription}/job': () =>
+        new Promise((resolve) => (answer = resolve)),
+    };
+    const view = await fixture<LitElement>(html`<sandbox-data-jobs></sandbox-data-jobs>`);
+    (await until(() => buttonOf(view.renderRoot, 'Start the load of 1 file'))).click();
+    await until(() => calls.at(-1)?.endsWith('/job'));
+    const { href } = location;
+    view.remove();
+    answer({ job_id: 5 });
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
+    expect(location.href).to.equal(href);
+  });
 });

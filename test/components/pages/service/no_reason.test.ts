@@ -117,6 +117,23 @@ describe('an answer that gives no reason', () => {
       expect(await messageFor(503, header), header).to.equal(soon);
   });
 
+  const cutOff = 'The answer was cut off or is not from the sandbox. Check the connection, then try again.';
+  const unreachable = 'The sandbox does not answer. Check that it is still running, then try again.';
+  const doubt = ' If you saved something, check first whether it arrived.';
+  const change = () => client.call('post /users', { body: {} as never });
+
+  it('because it was cut off says what to do, and to a change that it may have arrived', async () => {
+    answer('{"users": [', 200);
+    expect(await messageOf(client.call('get /users', {}))).to.equal(cutOff);
+    expect(await messageOf(change())).to.equal(cutOff + doubt);
+  });
+
+  it('because the connection broke says to a change that it may have arrived', async () => {
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect(await messageOf(client.call('get /users', {}))).to.equal(unreachable);
+    expect(await messageOf(change())).to.equal(unreachable + doubt);
+  });
+
   it('with another status says the status', async () => {
     expect(await messageFor(500)).to.equal('The sandbox answered with status 500 and no reason.');
   });

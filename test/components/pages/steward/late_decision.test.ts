@@ -5,6 +5,7 @@ import '../../../../demo/pages/steward/matches/match_view.ts';
 import '../../../../demo/pages/steward/request_view.ts';
 import { ServiceError } from '../../../../demo/pages/service/errors.ts';
 import { service } from '../../../../demo/pages/service/session.ts';
+import { withNotices } from '../service/notice_page.ts';
 import { until } from '../stale_form.ts';
 
 type Answers = Record<string, (parameters: { path: Record<string, string> }) => unknown>;
@@ -36,9 +37,7 @@ const busy = (): ServiceError =>
 
 describe('a decision whose answer takes long', () => {
   const { call } = service;
-  const page = document.createElement('div');
-  page.innerHTML = `<p id="announcements"></p><p id="alerts"></p><section id="notices" popover="manual"></section>`;
-  const notices = (): string => page.textContent;
+  const notices = withNotices();
   let answers: Answers = {};
   let settle: { resolve: (value: unknown) => void; reject: (error: Error) => void };
   const late = (): Promise<unknown> =>
@@ -47,14 +46,10 @@ describe('a decision whose answer takes long', () => {
     });
 
   beforeEach(() => {
-    document.body.append(page);
     service.call = (async (name: string, parameters: never) =>
       (answers[name] ?? (() => ({})))(parameters)) as never;
   });
-  afterEach(() => {
-    service.call = call;
-    page.remove();
-  });
+  afterEach(() => (service.call = call));
 
   describe('on a change request', () => {
     type View = LitElement & { requestId: string };
