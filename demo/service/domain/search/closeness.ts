@@ -163,9 +163,16 @@ function closestWord(
   return best;
 }
 
+/** An initial may be wrong or of another name, however few records have it. */
+const weightOfInitial = 0.6;
+
 /** Returns the weight of a word: the fewer records have it, the higher. A connective weighs almost nothing. */
 const weightOf = ({ word, documents, records }: Expansion): number =>
-  isConnective(word) ? 0.1 : 1 + Math.log10((records + 10) / (documents + 10));
+  isConnective(word)
+    ? 0.1
+    : /^[a-z]$/.test(word)
+      ? weightOfInitial
+      : 1 + Math.log10((records + 10) / (documents + 10));
 
 /** Below this closeness a word is a different one that only sounds or looks like the typed one. */
 const sameFrom = 0.88;

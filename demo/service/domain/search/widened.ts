@@ -13,6 +13,8 @@ import type { Wide } from './word_sets.ts';
 
 /** Maximum number of words that may stand for one typed word. */
 const mostWords = 40;
+/** Parts of a joined name. */
+const partsOfName = 2;
 /** Maximum number of records that may answer a typed word by the labels of their codes. */
 const mostByLabel = 100_000;
 /** Shortest word that is compared, alone and beside other words: alone, too many words are one mistake away. */
@@ -67,7 +69,7 @@ function widen(
   distant: readonly Word[],
   pieces: ReadonlyMap<string, number>,
   isAlone: boolean,
-  korean: readonly (readonly string[])[],
+  doubtful: readonly (readonly string[])[],
 ): Wide {
   const { word: typed } = expansion;
   const more = isNumeric(typed)
@@ -83,7 +85,8 @@ function widen(
   const splits = expansion.splits.length
     ? expansion.splits
     : splitsOf(typed, (piece) => pieces.get(piece) ?? 0);
-  const doubtfulSplits = splits.length ? [] : korean;
+  // Syllables are words too. More parts than first and last name are no name.
+  const doubtfulSplits = splits.some(({ length }) => length <= partsOfName) ? [] : doubtful;
   const alternatives = affordable(expansion.tiers.flat());
   const queries = new Set([
     ...alternatives.map(({ query }) => query),
@@ -140,6 +143,40 @@ async function koreanSplits(
   return splits;
 }
 
+/** Fewest letters of a joined name with a mistake, and of each of its parts. */
+const fewestJoined = 7;
+const fewestOfPart = 3;
+/** Parts of which the other one is compared, and splits that are searched. */
+const mostParts = 6;
+const mostMisspelt = 24;
+
+/** Returns the splits of joined names of which one part is known and the other has a mistake: rafaeljimenze. Splits with a longer known part come first. */
+async function misspeltSplits(
+  { context, known }: Search,
+  words: readonly string[],
+  pieces: ReadonlyMap<string, number>,
+): Promise<Map<string, string[][]>> {
+  const splits = new Map<string, string[][]>();
+  for (const word of words) {
+    if (word.length < fewestJoined || !/^[a-z]+$/.test(word)) continue;
+    const parts: { known: string; other: string; isFirst: boolean }[] = [];
+    for (let at = fewestOfPart; at <= word.length - fewestOfPart; at++) {
+      const [first, last] = [word.slice(0, at), word.slice(at)];
+      if (pieces.get(first)) parts.push({ known: first, other: last, isFirst: true });
+      if (pieces.get(last)) parts.push({ known: last, other: first, isFirst: false });
+    }
+    parts.sort((one, two) => two.known.length - one.known.length);
+    const found: string[][] = [];
+    for (const { known: part, other, isFirst } of parts.slice(0, mostParts)) {
+      const mistakes = other.length < 4 ? 0 : other.length < 9 ? 1 : 2;
+      for (const near of await known.near(context.store, [{ word: other, mistakes }]))
+        found.push(isFirst ? [part, near] : [near, part]);
+    }
+    if (found.length) splits.set(word, found.slice(0, mostMisspelt));
+  }
+  return splits;
+}
+
 /** Returns the expansions of the typed words with all that is similar to them. */
 export async function widenAll(search: Search): Promise<Wide[]> {
   const { store } = search.context;
@@ -159,8 +196,11 @@ export async function widenAll(search: Search): Promise<Wide[]> {
   const distant = [...latin, ...(await findSame(store, [...nearKorean.values()].flat()))];
   const found = await findSame(store, [...new Set(words.flatMap(piecesOf))]);
   const pieces = new Map(found.map(({ word, documents }) => [word, documents]));
-  const korean = await koreanSplits(search, words);
+  const doubtful = new Map([
+    ...(await misspeltSplits(search, words, pieces)),
+    ...(await koreanSplits(search, words)),
+  ]);
   return expansions.map((expansion) =>
-    widen(expansion, distant, pieces, expansions.length === 1, korean.get(expansion.word) ?? []),
+    widen(expansion, distant, pieces, expansions.length === 1, doubtful.get(expansion.word) ?? []),
   );
 }

@@ -60,9 +60,13 @@ export function setsOf(words: readonly Wide[]): (readonly WordSet[])[] {
     .filter(({ word, answers }) => answers <= mostOfRare && word.length >= shortestRare)
     .sort(byAnswers)
     .slice(0, mostRare);
+  // The only telling word may be the wrong one. Of the others, the words as they are typed may say enough.
+  const mayTell = (word: Wide): boolean =>
+    telling.includes(word) ||
+    (telling.length === 1 && word.documents > 0 && word.documents <= shareOfWeak.asTyped * word.records);
   const isNew = (set: readonly Wide[]): boolean =>
     !set.some((word) => rare.includes(word)) &&
-    set.some((word) => word.answers <= mostAnswers && telling.includes(word));
+    set.some((word) => word.answers <= mostAnswers && mayTell(word));
   const setOf = (words: readonly Wide[], isAsTyped = false): WordSet => ({ words, isAsTyped });
 
   const ofRare = rare.map((word): WordSet => ({ words: [word], isRare: true }));

@@ -66,6 +66,8 @@ describe('a search finds a name in a long text', () => {
       ['another kind, before a person with the same name', 'Thompson Clinic', 'Thompson Pharmacy'],
       ['a last name of three letters without one', 'Joanie km', 'Joanie Kim'],
       ['a Latin name with W in Greek letters', 'Σάρα Γουίλσον', 'Sarah Wilson'],
+      ['a joined name with a mistake in the last name', 'sarahwislon', 'Sarah Wilson'],
+      ['a joined name with a mistake in the first name', 'sarrahwilson', 'Sarah Wilson'],
       ['a joined Korean name with a wrong letter', '홍서영', '홍 서연'],
       ['a Korean given name with a wrong letter', '홍 서영', '홍 서연'],
     ];
