@@ -8,24 +8,8 @@ import { demoAs, hostUrl, openHostPage, searchBox, searchWidget, test } from '..
 import { callAs, expect, notice, openPage } from '../../../support/pages.ts';
 import { choose, createWidget } from '../../admin_page.ts';
 import { newPerson } from '../../steward_page.ts';
-import { choicesOf, isOfList, isWholeLabel, kinds, ownFields, typedCell } from './kinds.ts';
+import { choicesOf, isOfList, isWholeLabel, kinds, others, ownFields, typedCell } from './kinds.ts';
 
-/** Values of a second record; in each order it is before the first one. The calculated value follows the text. */
-const others: Readonly<Record<string, unknown>> = {
-  text: 'Aardvark',
-  number: 2.5,
-  count: 7,
-  flag: false,
-  date: '2011-05-01',
-  moment: '2011-06-02T10:20:00.000Z',
-  code: 'ar',
-  codes: 'es',
-  course: 'PARK',
-  courses: 'PARK',
-  mail: 'other@clinic.example',
-  phone: '+1 617 555 0199',
-  link: 'https://clinic.example/other',
-};
 /** How the chip of a range shows both ends. */
 const ranges: Readonly<Record<string, string>> = { number: '12.5 to 12.5', count: '41 to 41' };
 

@@ -129,6 +129,23 @@ export const kinds: Readonly<Record<string, Kind>> = {
     written: 'https://clinic.example/kind',
   },
 };
+
+/** Values of a second record; in each order it is before the first one. The calculated value follows the text. */
+export const others: Readonly<Record<string, unknown>> = {
+  text: 'Aardvark',
+  number: 2.5,
+  count: 7,
+  flag: false,
+  date: '2011-05-01',
+  moment: '2011-06-02T10:20:00.000Z',
+  code: 'ar',
+  codes: 'es',
+  course: 'PARK',
+  courses: 'PARK',
+  mail: 'other@clinic.example',
+  phone: '+1 617 555 0199',
+  link: 'https://clinic.example/other',
+};
 export const isOfList = ({ kind }: Kind): boolean => kind.endsWith(' of a list');
 /** Returns the choices of a value of a list. */
 export const choicesOf = ({ typed }: Kind): readonly string[] => typed.split(',');
