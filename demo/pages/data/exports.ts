@@ -108,7 +108,7 @@ class DataExports extends LitElement {
       </div>
       ${
         settings
-          ? html`${settings.description ? html`<p>${settings.description}.</p>` : nothing}
+          ? html`${settings.description ? html`<p dir="auto">${settings.description}.</p>` : nothing}
               <dl class="holds">
                 <dt>${msg('Records')}</dt>
                 <dd>${settings.object_types.map(objectsOf).join(', ')}</dd>

@@ -43,7 +43,7 @@ const columnsOf = (systems: SystemLabels): DataColumn<Job>[] => [
     label: msg('Took'),
     isNumber: true,
     value: ({ durationInMilliseconds: time }) => time,
-    cell: ({ durationInMilliseconds: time }) => duration(time),
+    cell: ({ durationInMilliseconds: time }) => html`<bdi dir="ltr">${duration(time)}</bdi>`,
   },
 ];
 

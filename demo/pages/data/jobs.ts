@@ -174,7 +174,8 @@ class DataJobs extends LitElement {
         settings
           ? html`
               <p class="muted">
-                ${settings.description ? `${settings.description}.` : ''} ${msg('Names of the files:')}
+                ${settings.description ? html`<bdi>${settings.description}.</bdi>` : ''}
+                ${msg('Names of the files:')}
                 ${[...new Set(settings.files.map(({ pattern }) => pattern))].map((pattern, index) => html`${index ? ', ' : ''}<code>${pattern}</code>`)}.
               </p>
               ${this.#drop()} ${this.#files.render((files) => this.#waiting(files))}
@@ -230,7 +231,7 @@ class DataJobs extends LitElement {
                 (file) =>
                   html`<li class="row">
                     <wa-icon name="file"></wa-icon><span>${file.file_name}</span>
-                    <span class="muted">${sizeWords(file.file_size)}</span>
+                    <span class="muted"><bdi dir="ltr">${sizeWords(file.file_size)}</bdi></span>
                     <wa-button size="s" appearance="plain" @click=${() => void this.#remove(file)}
                       >${msg('Delete')}<span class="visually-hidden"> ${file.file_name}</span></wa-button
                     >

@@ -269,7 +269,8 @@ export const pageStyles = css`
     overflow: visible;
     min-inline-size: 0;
   }
-  wa-callout p + * {
+  wa-callout p + *,
+  wa-callout + section.panel {
     margin-block-start: 8px;
   }
   @media (max-width: 479px) {

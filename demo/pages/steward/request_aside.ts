@@ -55,7 +55,8 @@ function files({ request }: RequestData): TemplateResult | typeof nothing {
                 ><wa-icon slot="start" name="download"></wa-icon>${file_name}</wa-button
               >
               <span class="muted"
-                >${bytes(file_size)}${file_caption ? ` · ${file_caption}` : ''}${file_status === 'AVAILABLE' ? '' : ` · ${file_status.toLowerCase()}`}</span
+                ><bdi dir="ltr">${bytes(file_size)}</bdi
+                >${file_caption ? html` · <bdi>${file_caption}</bdi>` : ''}${file_status === 'AVAILABLE' ? '' : ` · ${file_status.toLowerCase()}`}</span
               >
             </li>`,
         )}
@@ -96,7 +97,7 @@ export function requestAside(data: RequestData, asked: (request: ChangeRequest) 
           ${fact(msg('Record'), vid && html`<code>${vid}</code>`)}
           ${fact(msg('Key'), key && key !== vid && html`<code>${key}</code>`)}
         </dl>
-        ${metadata.note ? html`<blockquote>${metadata.note}</blockquote>` : nothing}
+        ${metadata.note ? html`<blockquote dir="auto">${metadata.note}</blockquote>` : nothing}
       </section>
       <sandbox-request-questions
         .request=${request}
@@ -133,7 +134,7 @@ export function requestAside(data: RequestData, asked: (request: ChangeRequest) 
                 ${notes.map(
                   ({ comment, code, created_date }) =>
                     html`<li>
-                      ${comment}
+                      <bdi>${comment}</bdi>
                       <span class="muted"
                         >${code ? `${codeWords(code)} · ` : ''}${formatTime(created_date)}</span
                       >

@@ -13,9 +13,9 @@ export const userListStyles = css`
   .access {
     min-inline-size: 9rem;
   }
-  /* A user name has up to 255 characters without a blank. */
+  /* A user name has up to 255 characters without a blank. Usual mail addresses fit in a line. */
   tbody th {
-    min-inline-size: 12rem;
+    min-inline-size: 15rem;
     overflow-wrap: anywhere;
   }
   .number {
