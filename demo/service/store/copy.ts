@@ -35,7 +35,9 @@ export type CopyIn = (
 
 /** Matches the source of a COPY statement as Kysely compiles it. */
 const rowsFollow = / FROM STDIN( \(FORMAT binary\))? \$1$/;
-const isCopy = (statement: string): boolean => statement.startsWith('COPY ') && rowsFollow.test(statement);
+/** Returns whether a statement of Kysely loads rows. */
+export const isCopy = (statement: string): boolean =>
+  statement.startsWith('COPY ') && rowsFollow.test(statement);
 
 export const copyInto =
   (db: Kysely<Tables>): CopyIn =>

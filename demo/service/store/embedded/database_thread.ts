@@ -31,11 +31,15 @@ export class DatabaseThread {
     stream: (() => this.#socket) as never,
     types: driverTypes(),
     ssl: false,
+    // Sends each statement at once. The thread runs them in this order.
+    pipeline: true,
     user: 'postgres',
     database: 'postgres',
   });
   #waiting: { resolve: () => void; reject: (error: Error) => void } | undefined;
   #hasEnded = false;
+  /** Questions without an answer. */
+  #needs = 0;
 
   private constructor(workerData: WorkerData) {
     this.#worker = new Worker(new URL('./database_worker.ts', import.meta.url), {
@@ -67,6 +71,7 @@ export class DatabaseThread {
     return this.#hasEnded;
   }
 
+  /** Sends a statement before it returns. */
   query(query: string | pg.QueryConfig): Promise<pg.QueryResult> {
     return this.#whileNeeded(() => this.#client.query(query));
   }
@@ -90,11 +95,12 @@ export class DatabaseThread {
 
   /** Keeps the process running until the database has answered. At other times an open database does not. */
   async #whileNeeded<T>(work: () => Promise<T>): Promise<T> {
+    this.#needs++;
     this.#worker.ref();
     try {
       return await work();
     } finally {
-      this.#worker.unref();
+      if (--this.#needs === 0) this.#worker.unref();
     }
   }
 

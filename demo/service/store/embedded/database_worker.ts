@@ -90,9 +90,15 @@ async function answerTo(question: Exclude<WorkerQuestion, Uint8Array>): Promise<
   }
 }
 
+async function answer(question: WorkerQuestion): Promise<void> {
+  if (question instanceof Uint8Array) await runMessages(question);
+  else port.postMessage(await answerTo(question), []);
+}
+
+/** The last question that came. The next one waits for its answer. */
+let last = Promise.resolve();
 port.on('message', (question: WorkerQuestion) => {
   // An error ends the thread.
-  if (question instanceof Uint8Array) void runMessages(question);
-  else void answerTo(question).then((answer) => port.postMessage(answer, []));
+  last = last.then(() => answer(question));
 });
 port.postMessage('open' satisfies WorkerAnswer, []);

@@ -110,7 +110,7 @@ export class EmbeddedDatabase {
     return this.#thread ?? this.#reopen();
   }
 
-  /** Runs a statement on an instance. Throws StorageFull for a write without space, DatabaseUnavailable when the instance has broken. */
+  /** Runs a statement on an instance. It is sent before this returns. Throws StorageFull for a write without space, DatabaseUnavailable when the instance has broken. */
   async query(
     thread: DatabaseThread,
     statement: string,
@@ -122,7 +122,8 @@ export class EmbeddedDatabase {
       return await embeddedQuery(thread, statement, parameters);
     } catch (error) {
       if (breaks(error) || thread.hasEnded) {
-        this.#thread = undefined;
+        // Others whose statements ended with it may have opened a new one.
+        if (this.#thread === thread) this.#thread = undefined;
         await thread.terminate();
       }
       throw error;

@@ -1,7 +1,7 @@
 /**
- * Gives the embedded database's one connection to one holder at a time. Kysely's own PGlite dialect shares it, so that a query of one call
- * would run inside the transaction of another, and never ends a BEGIN that fails. Callers take turns: however many calls one caller makes,
- * a call of another caller waits for at most one of them.
+ * Shares the embedded database's one connection. A transaction has it alone: with Kysely's own PGlite dialect, a query of one call would run inside
+ * the transaction of another. Outside of transactions, the next statement is sent before the last one has answered, so that the database does not
+ * wait for this thread (decision 57). Callers take turns: however many calls one caller makes, a call of another caller waits for few of them.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabaseThread } from './database_thread.ts';
@@ -21,37 +21,51 @@ import {
   type QueryResult,
 } from 'kysely';
 import { Abandoned, currentCaller, isOnCall, RecentCalls } from '../caller.ts';
-import { applySettings } from '../session/session_settings.ts';
+import { sendSettings, wantedSettings, type PlannerSettings } from '../session/session_settings.ts';
 import type { EmbeddedDatabase } from './embedded_database.ts';
+import { isCopy } from '../copy.ts';
 import { FairQueue } from '../fair_queue.ts';
 
+/** Holders of the connection at the same time: one whose statement runs, and others whose statements wait in the thread. */
+const holders = 3;
 /** For so long, work of the process itself waits for the end of calls. */
 const patienceMilliseconds = 100;
 
-/**
- * The connection while one holder has it. It never switches to the instance that replaces a broken one, because a transaction ends with its
- * instance.
- */
+interface Holder {
+  database: EmbeddedDatabase;
+  /** Lets one transaction, or one statement outside of a transaction, send at a time. */
+  order: FairQueue;
+  settings: PlannerSettings;
+  /** Is called when the connection is released. */
+  ended: () => void;
+}
+
+/** The connection for one holder. A transaction never switches to the instance that replaces a broken one, because it ended with its instance. */
 class HeldConnection implements DatabaseConnection {
-  readonly #database: EmbeddedDatabase;
-  readonly #thread: DatabaseThread;
-  readonly ended: () => void;
+  readonly #holder: Holder;
+  /** The instance with the transaction. Absent outside of a transaction. */
+  #transaction: DatabaseThread | undefined;
+  #begun: Promise<unknown> | undefined;
   #hasFailed = false;
 
-  constructor(database: EmbeddedDatabase, thread: DatabaseThread, ended: () => void) {
-    this.#database = database;
-    this.#thread = thread;
-    this.ended = ended;
+  constructor(holder: Holder) {
+    this.#holder = holder;
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     try {
-      const { rows, rowCount } = await this.#database.query(this.#thread, sql, parameters);
-      return { rows: rows as R[], ...(rowCount !== null && { numAffectedRows: BigInt(rowCount) }) };
+      return await (this.#transaction ? this.#within(this.#transaction, query) : this.#alone<R>(query));
     } catch (error) {
       this.#hasFailed = true;
       throw error;
     }
+  }
+
+  /** Begins a transaction. Does not wait for the answer: its first statement does. */
+  async begin(statement: string): Promise<void> {
+    this.#transaction = await this.#enter();
+    this.#begun = this.#send(this.#transaction, CompiledQuery.raw(statement));
+    this.#begun.catch(() => undefined);
   }
 
   async commit(): Promise<void> {
@@ -60,11 +74,61 @@ class HeldConnection implements DatabaseConnection {
       await this.run('SELECT 1').catch((cause: unknown) => {
         throw new AbortedTransactionError({ cause });
       });
-    await this.run('COMMIT');
+    await this.end('COMMIT');
+  }
+
+  /** Ends the transaction. Others may send as soon as the statement is sent. */
+  async end(statement: string): Promise<void> {
+    const ended = this.run(statement);
+    this.#leaveOrder();
+    await ended;
   }
 
   async run(statement: string): Promise<void> {
     await this.executeQuery(CompiledQuery.raw(statement));
+  }
+
+  release(): void {
+    this.#leaveOrder();
+    this.#holder.ended();
+  }
+
+  async #within<R>(thread: DatabaseThread, query: CompiledQuery): Promise<QueryResult<R>> {
+    const [result] = await Promise.all([this.#send<R>(thread, query), this.#begun]);
+    return result;
+  }
+
+  async #alone<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const sent = this.#send<R>(await this.#enter(), query);
+    // Rows of a COPY have no place among the statements of the driver.
+    if (isCopy(query.sql)) await sent.catch(() => undefined);
+    this.#holder.order.leave();
+    return sent;
+  }
+
+  /** Waits until this connection may send, and sends its settings. */
+  async #enter(): Promise<DatabaseThread> {
+    const { database, order, settings } = this.#holder;
+    await order.enter('', '');
+    try {
+      const thread = await database.instance();
+      sendSettings(thread, settings);
+      return thread;
+    } catch (error) {
+      order.leave();
+      throw error;
+    }
+  }
+
+  #leaveOrder(): void {
+    if (this.#transaction) this.#holder.order.leave();
+    this.#transaction = undefined;
+  }
+
+  /** Sends a statement before it returns. */
+  async #send<R>(thread: DatabaseThread, { sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, rowCount } = await this.#holder.database.query(thread, sql, parameters);
+    return { rows: rows as R[], ...(rowCount !== null && { numAffectedRows: BigInt(rowCount) }) };
   }
 
   // eslint-disable-next-line require-yield
@@ -77,7 +141,8 @@ const held = (connection: DatabaseConnection): HeldConnection => connection as H
 
 class ExclusivePGliteDriver implements Driver {
   readonly #database: EmbeddedDatabase;
-  readonly #queue = new FairQueue(1);
+  readonly #queue = new FairQueue(holders);
+  readonly #order = new FairQueue(1);
   readonly recentCalls = new RecentCalls();
 
   constructor(database: EmbeddedDatabase) {
@@ -90,9 +155,12 @@ class ExclusivePGliteDriver implements Driver {
     await this.#enter();
     try {
       if (currentCaller().signal?.aborted) throw new Abandoned();
-      const thread = await this.#database.instance();
-      await applySettings(thread);
-      return new HeldConnection(this.#database, thread, this.recentCalls.began());
+      return new HeldConnection({
+        database: this.#database,
+        order: this.#order,
+        settings: wantedSettings(),
+        ended: this.recentCalls.began(),
+      });
     } catch (error) {
       this.#queue.leave();
       throw error;
@@ -100,7 +168,7 @@ class ExclusivePGliteDriver implements Driver {
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    held(connection).ended();
+    held(connection).release();
     this.#queue.leave();
   }
 
@@ -119,14 +187,14 @@ class ExclusivePGliteDriver implements Driver {
     connection: DatabaseConnection,
     { isolationLevel, accessMode }: { isolationLevel?: string; accessMode?: string },
   ): Promise<void> =>
-    held(connection).run(
+    held(connection).begin(
       ['START TRANSACTION', isolationLevel && `ISOLATION LEVEL ${isolationLevel}`, accessMode]
         .filter(Boolean)
         .join(' '),
     );
 
   commitTransaction = (connection: DatabaseConnection): Promise<void> => held(connection).commit();
-  rollbackTransaction = (connection: DatabaseConnection): Promise<void> => held(connection).run('ROLLBACK');
+  rollbackTransaction = (connection: DatabaseConnection): Promise<void> => held(connection).end('ROLLBACK');
   savepoint = (connection: DatabaseConnection, name: string): Promise<void> =>
     held(connection).run(`SAVEPOINT "${name}"`);
   rollbackToSavepoint = (connection: DatabaseConnection, name: string): Promise<void> =>

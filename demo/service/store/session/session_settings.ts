@@ -20,13 +20,12 @@ interface Session {
 
 const told = new WeakMap<Session, PlannerSettings>();
 
-/** Tells a session the time limit of statements in milliseconds and the wanted settings of the planner, as far as it has others. */
-export async function applySettings(client: Session, statementMilliseconds = 0): Promise<void> {
+/** Returns the settings that a caller wants for its connection. */
+export const wantedSettings = (): PlannerSettings => wanted.getStore() ?? none;
+
+/** Returns statements that give a session these settings; undefined when it has them. */
+function changesFor(client: Session, settings: PlannerSettings): string | undefined {
   const before = told.get(client) ?? { statement_timeout: '0' };
-  const settings: PlannerSettings = {
-    statement_timeout: String(statementMilliseconds),
-    ...wanted.getStore(),
-  };
   const changes = [
     ...Object.entries(settings)
       .filter(([name, value]) => before[name] !== value)
@@ -35,8 +34,25 @@ export async function applySettings(client: Session, statementMilliseconds = 0):
       .filter((name) => !(name in settings))
       .map((name) => `RESET ${name}`),
   ];
-  if (!changes.length) return;
+  return changes.length ? changes.join('; ') : undefined;
+}
+
+/** Tells a session the time limit of statements in milliseconds and the wanted settings of the planner, as far as it has others. */
+export async function applySettings(client: Session, statementMilliseconds: number): Promise<void> {
+  const settings = { statement_timeout: String(statementMilliseconds), ...wantedSettings() };
+  const changes = changesFor(client, settings);
+  if (!changes) return;
   // What it has is unknown until it has answered.
-  await client.query(changes.join('; '));
+  await client.query(changes);
   told.set(client, settings);
+}
+
+/** Sends settings to a session that runs statements in the order in which they are sent, and does not wait for the answer. */
+export function sendSettings(client: Session, wantedNow: PlannerSettings): void {
+  const settings = { statement_timeout: '0', ...wantedNow };
+  const changes = changesFor(client, settings);
+  if (!changes) return;
+  told.set(client, settings);
+  // Fails only with the session, and so does the statement that follows.
+  client.query(changes).catch(() => undefined);
 }
