@@ -164,7 +164,7 @@ export async function createAffiliationView(
   return view!;
 }
 
-/** Renames, shares or changes one of the user's own views. Throws `not-found`. */
+/** Renames, shares or changes one of the user's own views. Throws `not-found`, or `failed` with INVALID_STATE for an older version. */
 export async function replaceAffiliationView(
   transport: Transport,
   id: string,
@@ -180,14 +180,15 @@ export async function replaceAffiliationView(
   return present(view);
 }
 
-/** Deletes one of the user's own views. Throws `not-found`. */
+/** Deletes one of the user's own views. Throws `not-found`, or `failed` with INVALID_STATE for an older version. */
 export async function deleteAffiliationView(
   transport: Transport,
-  id: string,
+  { id, version }: Pick<ListedAffiliationView, 'id' | 'version'>,
   signal?: AbortSignal,
 ): Promise<void> {
   await transport.request('delete /affiliation_views/{view_id}', {
     path: { view_id: id },
+    query: { version },
     check: () => true,
     signal,
   });

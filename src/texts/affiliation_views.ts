@@ -53,4 +53,9 @@ export const changeFailed = (): string =>
   msg('The change was not saved', { id: 'affiliation-views.change-failed' });
 export const listFailed = (): string =>
   msg('The saved views could not be loaded', { id: 'affiliation-views.list-failed' });
+export const outdated = (viewName: string): string =>
+  msg(
+    str`${viewName} was changed in another window. The list shows the newest version. Check it, then try again.`,
+    { id: 'affiliation-views.outdated' },
+  );
 export const none = (): string => msg('No view is saved yet.', { id: 'affiliation-views.none' });

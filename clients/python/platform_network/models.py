@@ -2287,6 +2287,7 @@ class ListedAffiliationView(TypedDict):
     isOwn: bool
     createdDate: str
     modifiedDate: str
+    version: int
 
 
 class AffiliationViewValue(TypedDict):
@@ -2299,6 +2300,7 @@ class AffiliationViewValue(TypedDict):
     isOwn: bool
     createdDate: str
     modifiedDate: str
+    version: int
 
 
 AffiliationView: TypeAlias = "AffiliationViewValue | None"
@@ -3259,6 +3261,7 @@ class ReplaceAffiliationViewBody(TypedDict):
     root: str | None
     isShared: bool
     settings: NotRequired[dict[str, Any]]
+    version: NotRequired[int]
 
 
 class ReplaceAffiliationViewAnswer(TypedDict):

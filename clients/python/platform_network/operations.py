@@ -1734,9 +1734,11 @@ class Operations:
     def delete_affiliation_view(
         self,
         view_id: str | int,
+        *,
+        version: int | None = None,
     ) -> models.DeleteAffiliationViewAnswer:
         """Delete one of the user's views."""
-        return self._call(OPERATIONS["deleteAffiliationView"], path={"view_id": view_id})
+        return self._call(OPERATIONS["deleteAffiliationView"], path={"view_id": view_id}, query={"version": version})
 
     def read_agent_access(
         self,

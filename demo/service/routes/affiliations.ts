@@ -139,7 +139,8 @@ export function addAffiliationRoutes(api: Api, service: Service): void {
     return view ? c.json({ ...succeeded, view }, 200) : c.json(noView, 200);
   });
   api.openapi(routes.deleteAffiliationView, async (c) => {
-    const isDeleted = await deleteView(store, c.get('user'), c.req.valid('param').view_id);
+    const { view_id } = c.req.valid('param');
+    const isDeleted = await deleteView(store, c.get('user'), view_id, c.req.valid('query'));
     return isDeleted ? c.json({ ...succeeded, view: null }, 200) : c.json(noView, 200);
   });
 }

@@ -1,6 +1,7 @@
 /** Saved views of the affiliation widget: named filters, layout, hidden and moved nodes; private or shared. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, commonFailures, json, outcomeFields, withSession } from '../shared/envelope.ts';
+import { basedOnVersion, settingVersion, versionQuery } from '../shared/setting_versions.ts';
 import { firstRelease, operationsSince } from '../shared/since.ts';
 
 /** Input of the user. The service stores `settings`, which only the widget interprets: up to 200,000 characters of JSON. */
@@ -24,6 +25,7 @@ export const affiliationView = affiliationViewInput
     isOwn: z.boolean(),
     createdDate: z.string(),
     modifiedDate: z.string(),
+    version: settingVersion,
   })
   .openapi('AffiliationView');
 
@@ -97,9 +99,13 @@ export const affiliationViewRoutes = operationsSince(firstRelease, {
     operationId: 'replaceAffiliationView',
     tags,
     summary: "Rename, share or change one of the user's views",
-    description: 'Without `settings`, the settings of the view stay unchanged.',
+    description:
+      'Without `settings`, the settings of the view stay unchanged. INVALID_STATE when there is a newer version, such as from another window.',
     security: withSession,
-    request: { params: viewId, body: body(affiliationViewInput.partial({ settings: true })) },
+    request: {
+      params: viewId,
+      body: body(affiliationViewInput.partial({ settings: true }).extend(basedOnVersion.shape)),
+    },
     responses: {
       200: answer('The changed view; FAILURE, NOT_FOUND when there is none', one),
       ...commonFailures,
@@ -111,8 +117,9 @@ export const affiliationViewRoutes = operationsSince(firstRelease, {
     operationId: 'deleteAffiliationView',
     tags,
     summary: "Delete one of the user's views",
+    description: 'INVALID_STATE when there is a newer version.',
     security: withSession,
-    request: { params: viewId },
+    request: { params: viewId, query: versionQuery },
     responses: { 200: answer('Outcome; FAILURE, NOT_FOUND when there is none', one), ...commonFailures },
   }),
 } as const);

@@ -19,8 +19,9 @@ relate(name) related-to(name) related-to-nobody review search-account self self-
 sent(name,taskId) stopped(name) title type type-needed type-of(parent) undo undo-of(what)
 affiliation-views: any-record change-failed copy-of(viewName) delete delete-named(viewName) duplicate
 duplicate-named(viewName) hint list-failed name name-missing none of-any-record open open-named(viewName)
-really-delete(viewName) rename rename-named(viewName) save save-title saved(viewName) share share-named(viewName)
-share-short shared shared-by(owner) standard standard-hint title unshare unshare-named(viewName) update
+outdated(viewName) really-delete(viewName) rename rename-named(viewName) save save-title saved(viewName) share
+share-named(viewName) share-short shared shared-by(owner) standard standard-hint title unshare
+unshare-named(viewName) update
 affiliation: also-at(names) announce(name,about) back badge.missing badge.start children circle-hint
 column.belongs-to column.name column.organizations column.organizations-below column.people column.people-below
 column.place column.relationship column.specialty column.status column.type columns details details.close edit

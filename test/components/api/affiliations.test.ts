@@ -106,14 +106,14 @@ describe('affiliations client (decision 11)', () => {
     expect((await replaceAffiliationView(transport, '5', input)).id).to.equal('5');
     answer = { view: null };
     expect((await errorOf(replaceAffiliationView(transport, '5', input))).kind).to.equal('not-found');
-    await deleteAffiliationView(transport, '5');
+    await deleteAffiliationView(transport, { id: '5', version: 2 });
     expect(stub.calls.map(({ method, path, url }) => `${method} ${path}${url.search}`)).to.deep.equal([
       'GET /affiliation_views?root=7',
       'GET /affiliation_views/5',
       'POST /affiliation_views',
       'PUT /affiliation_views/5',
       'PUT /affiliation_views/5',
-      'DELETE /affiliation_views/5',
+      'DELETE /affiliation_views/5?version=2',
     ]);
   });
 });

@@ -158,6 +158,7 @@ export const scenes: Readonly<Record<string, Draw>> = {
         settings: {},
         createdDate: '2026-01-01T00:00:00.000Z',
         modifiedDate: '2026-02-01T00:00:00.000Z',
+        version: 1,
       }));
     },
   ),

@@ -6,8 +6,9 @@ import type {
   listedAffiliationView,
 } from '../../../../src/contract/affiliations/affiliation_views.ts';
 import type { ExpressionBuilder } from 'kysely';
-import type { Store } from '../../store/store.ts';
+import { inTransaction, type Store } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
+import { requireNewest } from '../audit/newest_version.ts';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 import type { User } from '../users/users.ts';
@@ -16,8 +17,12 @@ import { timestamp } from '../wrapper.ts';
 type View = z.output<typeof affiliationView>;
 type ListedView = z.output<typeof listedAffiliationView>;
 type ViewInput = z.output<typeof affiliationViewInput>;
+/** The version that a change is based on; absent: any version. */
+interface Based {
+  version?: number | undefined;
+}
 /** Change of a view. A change without settings keeps the existing ones. */
-type ViewChange = Omit<ViewInput, 'settings'> & Partial<Pick<ViewInput, 'settings'>>;
+type ViewChange = Omit<ViewInput, 'settings'> & Partial<Pick<ViewInput, 'settings'>> & Based;
 
 /** Maximum number of views per user. */
 const mostViews = 200;
@@ -37,6 +42,7 @@ const selectViews = (store: Store) =>
       'is_shared',
       'created_at',
       'modified_at',
+      'version',
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectViews>['executeTakeFirstOrThrow']>>;
@@ -50,6 +56,7 @@ const toListed = (row: Row, user: User): ListedView => ({
   isOwn: row.owner_id === user.id,
   createdDate: timestamp(row.created_at),
   modifiedDate: timestamp(row.modified_at),
+  version: row.version,
 });
 
 const seenBy = (user: User) => (is: ExpressionBuilder<Tables, 'affiliation_view'>) =>
@@ -68,7 +75,11 @@ export async function listViews(store: Store, user: User, root: string | undefin
   return rows.map((row) => toListed(row, user));
 }
 
-const columns = ({ name, root, isShared }: ViewChange) => ({ name, root, is_shared: isShared });
+const columns = ({ name, root, isShared }: Omit<ViewInput, 'settings'>) => ({
+  name,
+  root,
+  is_shared: isShared,
+});
 
 function settingsText(settings: ViewInput['settings']): string {
   const text = JSON.stringify(settings);
@@ -106,33 +117,49 @@ export async function createView(store: Store, clock: Clock, user: User, input: 
   return (await readView(store, user, id))!;
 }
 
-/** Changes the user's view with this ID. Returns null when the user has no such view. */
-export async function replaceView(
+/** Locks the user's view in the version that a change is based on. Returns null when the user has no such view. Throws INVALID_STATE. */
+async function hold(store: Store, user: User, id: string, { version }: Based) {
+  const row = await store.db
+    .selectFrom('affiliation_view')
+    .select(['version', 'modified_at'])
+    .where('id', '=', id)
+    .where('owner_id', '=', user.id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  const newest = { version: row.version, by: user.id, at: row.modified_at };
+  await requireNewest(store, 'The view has', version, newest);
+  return row;
+}
+
+/** Changes the user's view with this ID. Returns null when the user has no such view. Throws INVALID_STATE when there is a newer version. */
+export const replaceView = (
   store: Store,
   clock: Clock,
   user: User,
   id: string,
   input: ViewChange,
-): Promise<View | null> {
-  const { numUpdatedRows } = await store.db
-    .updateTable('affiliation_view')
-    .set({
-      ...columns(input),
-      ...(input.settings && { settings: settingsText(input.settings) }),
-      modified_at: clock(),
-    })
-    .where('id', '=', id)
-    .where('owner_id', '=', user.id)
-    .executeTakeFirst();
-  return numUpdatedRows ? readView(store, user, id) : null;
-}
+): Promise<View | null> =>
+  inTransaction(store, async (inner) => {
+    const row = await hold(inner, user, id, input);
+    if (!row) return null;
+    await inner.db
+      .updateTable('affiliation_view')
+      .set({
+        ...columns(input),
+        ...(input.settings && { settings: settingsText(input.settings) }),
+        modified_at: clock(),
+        version: row.version + 1,
+      })
+      .where('id', '=', id)
+      .execute();
+    return readView(inner, user, id);
+  });
 
-/** Deletes the user's view with this ID. Returns false when the user has no such view. */
-export async function deleteView(store: Store, user: User, id: string): Promise<boolean> {
-  const { numDeletedRows } = await store.db
-    .deleteFrom('affiliation_view')
-    .where('id', '=', id)
-    .where('owner_id', '=', user.id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+/** Deletes the user's view with this ID. Returns false when the user has no such view. Throws INVALID_STATE when there is a newer version. */
+export const deleteView = (store: Store, user: User, id: string, based: Based): Promise<boolean> =>
+  inTransaction(store, async (inner) => {
+    const row = await hold(inner, user, id, based);
+    if (row) await inner.db.deleteFrom('affiliation_view').where('id', '=', id).execute();
+    return row !== null;
+  });

@@ -95,6 +95,7 @@ export interface RecordTables {
     settings: Json<object>;
     created_at: Timestamp;
     modified_at: Timestamp;
+    version: Generated<number>;
   };
   revision: {
     entity_vid: Vid;

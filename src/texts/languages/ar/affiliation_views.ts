@@ -34,5 +34,6 @@ export const templates: Templates = {
   'affiliation-views.of-any-record': 'لكل سجل',
   'affiliation-views.change-failed': 'لم يُحفظ التغيير',
   'affiliation-views.list-failed': 'تعذّر تحميل العروض المحفوظة',
+  'affiliation-views.outdated': str`تم تغيير ${0} في نافذة أخرى. تعرض القائمة أحدث إصدار. تحقق منه ثم أعد المحاولة.`,
   'affiliation-views.none': 'لا توجد عروض محفوظة بعد.',
 };

@@ -35,5 +35,6 @@ export const templates: Templates = {
   'affiliation-views.of-any-record': 'Bei jedem Datensatz',
   'affiliation-views.change-failed': 'Die Änderung wurde nicht gespeichert',
   'affiliation-views.list-failed': 'Die gespeicherten Ansichten konnten nicht geladen werden',
+  'affiliation-views.outdated': str`${0} wurde in einem anderen Fenster geändert. Die Liste zeigt die neueste Version. Prüfen Sie sie und versuchen Sie es erneut.`,
   'affiliation-views.none': 'Noch ist keine Ansicht gespeichert.',
 };

@@ -35,5 +35,6 @@ export const templates: Templates = {
   'affiliation-views.of-any-record': 'Para todos los registros',
   'affiliation-views.change-failed': 'No se guardó el cambio',
   'affiliation-views.list-failed': 'No se pudieron cargar las vistas guardadas',
+  'affiliation-views.outdated': str`${0} se modificó en otra ventana. La lista muestra la versión más reciente. Revísela e inténtelo de nuevo.`,
   'affiliation-views.none': 'Aún no hay vistas guardadas.',
 };

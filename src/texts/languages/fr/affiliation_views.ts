@@ -35,5 +35,6 @@ export const templates: Templates = {
   'affiliation-views.of-any-record': 'Pour tous les enregistrements',
   'affiliation-views.change-failed': 'La modification n’a pas été enregistrée',
   'affiliation-views.list-failed': 'Les vues enregistrées n’ont pas pu être chargées',
+  'affiliation-views.outdated': str`${0} a été modifiée dans une autre fenêtre. La liste affiche la version la plus récente. Vérifiez-la, puis réessayez.`,
   'affiliation-views.none': 'Aucune vue n’est encore enregistrée.',
 };

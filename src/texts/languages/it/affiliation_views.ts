@@ -34,5 +34,6 @@ export const templates: Templates = {
   'affiliation-views.of-any-record': 'Per ogni record',
   'affiliation-views.change-failed': 'La modifica non è stata salvata',
   'affiliation-views.list-failed': 'Non è stato possibile caricare le viste salvate',
+  'affiliation-views.outdated': str`${0} è stata modificata in un’altra finestra. L’elenco mostra la versione più recente. Controllala e riprova.`,
   'affiliation-views.none': 'Nessuna vista salvata.',
 };

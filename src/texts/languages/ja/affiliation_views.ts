@@ -34,5 +34,6 @@ export const templates: Templates = {
   'affiliation-views.of-any-record': 'すべてのレコード用',
   'affiliation-views.change-failed': '変更は保存されませんでした',
   'affiliation-views.list-failed': '保存済みビューを読み込めませんでした',
+  'affiliation-views.outdated': str`${0}は別のウィンドウで変更されました。一覧には最新バージョンが表示されています。確認してから、もう一度お試しください。`,
   'affiliation-views.none': '保存済みビューはまだありません。',
 };

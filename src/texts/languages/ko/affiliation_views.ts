@@ -34,5 +34,6 @@ export const templates: Templates = {
   'affiliation-views.of-any-record': '모든 레코드용',
   'affiliation-views.change-failed': '변경 사항이 저장되지 않았습니다',
   'affiliation-views.list-failed': '저장된 보기를 불러오지 못했습니다',
+  'affiliation-views.outdated': str`${0}이(가) 다른 창에서 변경되었습니다. 목록에는 최신 버전이 표시됩니다. 확인한 후 다시 시도하세요.`,
   'affiliation-views.none': '아직 저장된 보기가 없습니다.',
 };

@@ -35,5 +35,6 @@ export const templates: Templates = {
   'affiliation-views.of-any-record': 'Bij elk record',
   'affiliation-views.change-failed': 'De wijziging is niet opgeslagen',
   'affiliation-views.list-failed': 'De opgeslagen weergaven konden niet worden geladen',
+  'affiliation-views.outdated': str`${0} is in een ander venster gewijzigd. De lijst toont de nieuwste versie. Controleer deze en probeer het opnieuw.`,
   'affiliation-views.none': 'Er is nog geen weergave opgeslagen.',
 };

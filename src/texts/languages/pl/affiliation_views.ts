@@ -34,5 +34,6 @@ export const templates: Templates = {
   'affiliation-views.of-any-record': 'Przy każdym rekordzie',
   'affiliation-views.change-failed': 'Zmiana nie została zapisana',
   'affiliation-views.list-failed': 'Nie udało się wczytać zapisanych widoków',
+  'affiliation-views.outdated': str`${0} – zmieniono w innym oknie. Lista pokazuje najnowszą wersję. Sprawdź ją i spróbuj ponownie.`,
   'affiliation-views.none': 'Nie zapisano jeszcze żadnego widoku.',
 };

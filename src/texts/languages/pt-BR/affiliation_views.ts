@@ -35,5 +35,6 @@ export const templates: Templates = {
   'affiliation-views.of-any-record': 'Para todos os registros',
   'affiliation-views.change-failed': 'A alteração não foi salva',
   'affiliation-views.list-failed': 'Não foi possível carregar as visualizações salvas',
+  'affiliation-views.outdated': str`${0} foi alterada em outra janela. A lista mostra a versão mais recente. Confira e tente novamente.`,
   'affiliation-views.none': 'Nenhuma visualização salva ainda.',
 };

@@ -34,5 +34,6 @@ export const templates: Templates = {
   'affiliation-views.of-any-record': '适用于所有记录',
   'affiliation-views.change-failed': '更改未保存',
   'affiliation-views.list-failed': '无法加载已保存的视图',
+  'affiliation-views.outdated': str`${0} 已在另一个窗口中更改。列表显示最新版本。请查看后重试。`,
   'affiliation-views.none': '尚未保存视图。',
 };

@@ -7,6 +7,7 @@ import {
   readAffiliationView,
   replaceAffiliationView,
 } from '../../../api/affiliations.ts';
+import type { ApiError } from '../../../api/errors.ts';
 import type { Transport } from '../../../api/transport.ts';
 import type { AffiliationView, BodyOf, ListedAffiliationView } from '../../../api/types.ts';
 import { compareTexts } from '../../../texts/format.ts';
@@ -14,10 +15,14 @@ import { AsyncTask } from '../../../shared/async_task.ts';
 import type { CallError } from '../../../shared/call_error.ts';
 
 type Input = BodyOf<'post /affiliation_views'>;
+type Run = (transport: Transport, signal: AbortSignal) => Promise<void>;
 
 export class AffiliationViewsController implements ReactiveController {
   /** Sorted by name; undefined until they are loaded. */
   views: readonly ListedAffiliationView[] | undefined;
+
+  /** Name of the view that another window changed after it was listed, when the last change was refused for that. */
+  outdated: string | undefined;
 
   readonly #task: AsyncTask<void>;
   #what: 'list' | 'change' = 'list';
@@ -76,17 +81,32 @@ export class AffiliationViewsController implements ReactiveController {
 
   /** Renames, shares or changes one of the user's own views. */
   replace(view: ListedAffiliationView, change: Partial<Input>): Promise<boolean> {
-    const { name, root, isShared } = view;
-    return this.#do('change', async (transport, signal) => {
-      const body = { name, root, isShared, ...change };
+    const { name, root, isShared, version } = view;
+    return this.#change(view, async (transport, signal) => {
+      const body = { name, root, isShared, version, ...change };
       this.#put(await replaceAffiliationView(transport, view.id, body, signal));
     });
   }
 
   delete(view: ListedAffiliationView): Promise<boolean> {
-    return this.#do('change', async (transport, signal) => {
-      await deleteAffiliationView(transport, view.id, signal);
+    return this.#change(view, async (transport, signal) => {
+      await deleteAffiliationView(transport, view, signal);
       this.views = this.views?.filter(({ id }) => id !== view.id);
+    });
+  }
+
+  /** Changes a view. When another window changed it since, reads the list again, so that the next try is based on the newest version. */
+  #change({ name }: ListedAffiliationView, run: Run): Promise<boolean> {
+    return this.#do('change', async (transport, signal) => {
+      try {
+        await run(transport, signal);
+      } catch (error) {
+        if ((error as Partial<ApiError>).errors?.[0]?.type === 'INVALID_STATE') {
+          this.outdated = name;
+          this.views = await listAffiliationViews(transport, this.#root, signal);
+        }
+        throw error;
+      }
     });
   }
 
@@ -95,13 +115,11 @@ export class AffiliationViewsController implements ReactiveController {
     this.views = [...others, view].sort((a, b) => compareTexts(a.name, b.name));
   }
 
-  async #do(
-    what: 'list' | 'change',
-    run: (transport: Transport, signal: AbortSignal) => Promise<void>,
-  ): Promise<boolean> {
+  async #do(what: 'list' | 'change', run: Run): Promise<boolean> {
     const transport = this.#transport;
     if (!transport || this.isBusy) return false;
     this.#what = what;
+    this.outdated = undefined;
     return this.#task.run((signal) => run(transport, signal));
   }
 }

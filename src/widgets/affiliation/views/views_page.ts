@@ -52,7 +52,7 @@ class ViewsPage implements OpenView {
   readonly hasUnsaved = (): boolean => this.#name.trim() !== '';
 
   readonly render = (): TemplateResult => {
-    const { error, views } = this.#saved;
+    const { error, outdated, views } = this.#saved;
     return html`${pageHeader(texts.title(), read(actionsContext).back)}
       <div class="record-scroller views-page" part="views-page">
         ${
@@ -60,6 +60,7 @@ class ViewsPage implements OpenView {
             ? stripNotice({
                 ...errorWords(error.error.kind, error.error.retryAfterSeconds),
                 title: error.what === 'list' ? texts.listFailed() : texts.changeFailed(),
+                ...(outdated && { hint: texts.outdated(outdated) }),
                 tone: 'error',
                 actions:
                   error.what === 'list'

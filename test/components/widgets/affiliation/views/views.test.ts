@@ -1,7 +1,7 @@
 /** A saved view restores a network as it was saved. */
 import { expect } from '@open-wc/testing';
 import type { FakeInstance } from '../../../../../demo/fixtures/fake_instance.ts';
-import { button, find, findAll, until } from '../../../../../demo/fixtures/shown.ts';
+import { button, find, findAll, has, shows, until } from '../../../../../demo/fixtures/shown.ts';
 import { vids, type FakeNetwork } from '../../../../../demo/fixtures/fake_network.ts';
 import {
   eachNetwork,
@@ -44,5 +44,42 @@ describe('saved view', () => {
     button(widget, 'Open With ended').click();
     await widget.updateComplete;
     expect(asked(), 'nothing else is asked for').to.have.length(4);
+  });
+
+  it('says that another window changed it, keeps the new name, and saves it on the newest version', async () => {
+    const widget = await openNetwork(instance);
+    await saveView(widget, 'Mine');
+    await until(() => find(widget, '[aria-label="Rename Mine"]'), 'the view');
+    button(widget, 'Rename Mine').click();
+    await widget.updateComplete;
+    const input = (): HTMLInputElement => find<HTMLInputElement>(widget, '.rename .text-input')!;
+    input().value = 'My title';
+    input().dispatchEvent(new InputEvent('input'));
+    network.views = [{ ...network.views[0]!, name: 'Theirs', isShared: true, version: 2 }];
+    const save = (): void => find<HTMLButtonElement>(widget, '.rename .primary')!.click();
+    await widget.updateComplete;
+    save();
+    await shows(widget, 'Theirs was changed in another window');
+    expect(input().value).to.equal('My title');
+    expect(network.views[0]!.name, 'nothing is overwritten').to.equal('Theirs');
+    await until(() => has(widget, '.saved-views[aria-busy=false]'), 'the list');
+    save();
+    await until(() => network.views[0]!.name === 'My title', 'the new name');
+    expect(network.views[0]!.isShared, 'the change of the other window stays').to.equal(true);
+    await until(() => !has(widget, '.rename'), 'the row');
+    expect(widget.shadowRoot!.textContent).not.to.contain('was changed in another window');
+  });
+
+  it('that another window changed is not deleted before the user has seen it', async () => {
+    const widget = await openNetwork(instance);
+    await saveView(widget, 'Mine');
+    await until(() => find(widget, '[aria-label="Delete Mine"]'), 'the view');
+    network.views = [{ ...network.views[0]!, name: 'Theirs', version: 2 }];
+    button(widget, 'Delete Mine').click();
+    await widget.updateComplete;
+    button(widget, 'Delete').click();
+    await shows(widget, 'Theirs was changed in another window');
+    expect(network.views).to.have.length(1);
+    await shows(widget, 'Theirs');
   });
 });
