@@ -96,7 +96,7 @@ export class AffiliationViewsController implements ReactiveController {
   }
 
   /** Changes a view. When another window changed it since, reads the list again, so that the next try is based on the newest version. */
-  #change({ name }: ListedAffiliationView, run: Run): Promise<boolean> {
+  #change({ id, name }: ListedAffiliationView, run: Run): Promise<boolean> {
     return this.#do('change', async (transport, signal) => {
       try {
         await run(transport, signal);
@@ -104,6 +104,7 @@ export class AffiliationViewsController implements ReactiveController {
         if ((error as Partial<ApiError>).errors?.[0]?.type === 'INVALID_STATE') {
           this.outdated = name;
           this.views = await listAffiliationViews(transport, this.#root, signal);
+          this.outdated = this.views.find((view) => view.id === id)?.name ?? name;
         }
         throw error;
       }
