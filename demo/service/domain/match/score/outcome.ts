@@ -6,6 +6,7 @@ import type { EntityType } from '../../../records/record.ts';
 import type { Compared } from '../compare/comparisons.ts';
 import type { Conflict, Field } from '../compare/levels.ts';
 import { areTwoNames } from '../compare/names/established_names.ts';
+import { keyFrom } from '../compare/own_fields.ts';
 import { isPartOfName } from '../compare/names/double_names.ts';
 import { areInEitherOrder } from '../compare/names/orders.ts';
 import { haveOtherStarts, slipBetween } from '../compare/names/slips.ts';
@@ -151,6 +152,8 @@ export function decide(
   entityType: EntityType,
   { score, reasons }: Score,
   conflicts: readonly Guard[] = [],
+  /** Whether a custom field agrees that says as much as a phone. */
+  ownFieldsAgree = false,
 ): Decision {
   const levels = reasons.filter((reason): reason is Reason & Level => reason.kind === 'COMPARISON');
   const hasIdentifier = isExact(levels, ['identifier']);
@@ -165,7 +168,7 @@ export function decide(
 
   const guards: Guard[] = nameGuards(entityType, levels);
   if (levels.some(areTwoNumbers)) guards.push('IDENTIFIER_DIFFERS');
-  if (entityType === 'HCP') guards.push(...placeGuards(levels));
+  if (entityType === 'HCP') guards.push(...placeGuards(levels, ownFieldsAgree));
   else if (mayBeBranch(levels)) guards.push('ADDRESS_DIFFERS');
   for (const conflict of conflicts) if (!guards.includes(conflict)) guards.push(conflict);
   if (whyNot.length) return { outcome: null, guards, whyNot };
@@ -225,10 +228,17 @@ function judgeAll(
   const parameters = parametersOf(entityType);
   const free = score(parameters, compared, prior, rarity);
   const scored = entityType === 'HCP' ? limitByPlace(parameters, free, neighbours) : free;
-  const told = decide(parameters, entityType, scored, [
+  const conflicts = [
     ...compared.conflicts,
     ...(compared.custom.some(({ isConflict }) => isConflict) ? ['CUSTOM_FIELD_DIFFERS' as const] : []),
-  ]);
+  ];
+  const told = decide(
+    parameters,
+    entityType,
+    scored,
+    conflicts,
+    compared.custom.some(({ weight }) => weight >= keyFrom),
+  );
   if (told.outcome !== 'ACT' || !compared.own.some((comparison) => areTwoNames(comparison, documents)))
     return { ...told, ...scored };
   const hasIdentifier = isExact(compared.own, ['identifier']);

@@ -38,10 +38,17 @@ function isAtOtherHouse(levels: readonly Level[]): boolean {
   );
 }
 
-/** Returns what speaks against a certain match of two persons who share no phone, e-mail address, identifier or birth. A name and a town are of many. */
-export function placeGuards(levels: readonly Level[]): ('ADDRESS_DIFFERS' | 'ONLY_NAME_AND_TOWN')[] {
+/**
+ * Returns what speaks against a certain match of two persons who share no phone, e-mail address, identifier or birth. A name and a town are of many,
+ * unless custom fields agree.
+ */
+export function placeGuards(
+  levels: readonly Level[],
+  ownFieldsAgree: boolean,
+): ('ADDRESS_DIFFERS' | 'ONLY_NAME_AND_TOWN')[] {
   if (areReachedAlike(levels)) return [];
   if (isAtOtherHouse(levels)) return ['ADDRESS_DIFFERS'];
+  if (ownFieldsAgree) return [];
   const sayPlace = levels.some(
     ({ field, level }) =>
       (field === 'street' || field === 'building') && level !== 'different' && level !== 'alike',
