@@ -3,6 +3,7 @@
  * refused, so that no value can make a page or the service hang.
  */
 import type { Field } from '../../model/types.ts';
+import { checkPattern } from './pattern_thread.ts';
 
 /** Flag `u` and the whole value, as in forms (`fitsPattern` of the widgets). */
 const whole = (pattern: string): string => `^(?:${pattern})$`;
@@ -20,17 +21,14 @@ function expressionOf(pattern: string): RegExp {
   return expression;
 }
 
-/** The library that checks patterns ends the process when a number is larger than it can read. */
+/** The thread that checks patterns ends at a number that is larger than its library can read. */
 const mostRepeated = 9999;
 
 /** Returns whether a repetition `{n,m}` has a larger number. Skips escapes, such as code points (`\\u{12345}`). */
 const hasHugeNumber = (pattern: string): boolean =>
   /\{(?:\d+,)?0*[1-9]\d{4,}/.test(pattern.replaceAll(/\\[upP]\{[^}]*\}|\\./gsu, '.'));
 
-/** Longest times for checking a pattern. Simple patterns take milliseconds, but on a busy machine the thread alone takes seconds to start. */
-const checkMilliseconds = [3000, 12_000];
-
-/** Returns why a pattern cannot be used; undefined for a safe one. Checks it in another thread, so that calls go on. */
+/** Returns why a pattern cannot be used; undefined for a safe one. */
 export async function whyNotPattern(pattern: string): Promise<string | undefined> {
   try {
     expressionOf(pattern);
@@ -38,17 +36,11 @@ export async function whyNotPattern(pattern: string): Promise<string | undefined
     return 'not a regular expression.';
   }
   if (hasHugeNumber(pattern)) return `a repetition may have at most ${mostRepeated} times.`;
-  // Without this, the library would look for programs (Java) to run.
-  process.env['RECHECK_BACKEND'] ??= 'worker';
-  const { check } = await import('recheck');
-  for (const timeout of checkMilliseconds) {
-    const answer = await check(whole(pattern), 'u', { timeout });
-    if (answer.status === 'safe') return undefined;
-    if (answer.status === 'vulnerable')
-      return 'for some values, this pattern takes so long that a browser hangs. Avoid repetitions inside of repetitions, and repetitions that can match the same text.';
-    if (answer.error.kind !== 'timeout') break;
-  }
-  return 'cannot be checked. Use a simpler pattern, without lookaround and backreferences.';
+  const answer = await checkPattern(whole(pattern));
+  if (answer === 'safe') return undefined;
+  return answer === 'vulnerable'
+    ? 'for some values, this pattern takes so long that a browser hangs. Avoid repetitions inside of repetitions, and repetitions that can match the same text.'
+    : 'cannot be checked. Use a simpler pattern, without lookaround and backreferences.';
 }
 
 /** Returns whether a text fits the enforced pattern of a field. Other patterns are only advice, see FieldValidation. */
