@@ -89,8 +89,17 @@ const cases: readonly Case[] = [
   },
 ];
 
-const openForm = async (page: Page, { path, button, dialog }: Case) => {
+/** Finds the field in the list, which shows its first 50, with a search above when there are many. Other journeys make more. */
+async function findField(page: Page): Promise<void> {
+  const fields = page.locator('sandbox-custom-fields');
+  await expect(fields.getByRole('listitem').first()).toBeVisible();
+  const search = fields.getByRole('textbox', { name: 'Search' });
+  if (await search.isVisible()) await search.fill('Phone field');
+}
+
+const openForm = async (page: Page, { what, path, button, dialog }: Case) => {
   await openPage(page, path);
+  if (what === 'custom field') await findField(page);
   await page.getByRole('button', { name: button }).click();
   return dialogOf(page, dialog);
 };
