@@ -15,7 +15,7 @@ export const userListStyles = css`
   }
   /* A user name has up to 255 characters without a blank. Usual mail addresses fit in a line. */
   tbody th {
-    min-inline-size: 15rem;
+    min-inline-size: 16rem;
     overflow-wrap: anywhere;
   }
   .number {
