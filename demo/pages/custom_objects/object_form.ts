@@ -5,7 +5,7 @@ import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
 import type WaDialog from '@awesome.me/webawesome/dist/components/dialog/dialog.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import { switchField, textField } from '../admin/controls.ts';
+import { cancelButton, switchField, textField } from '../admin/controls.ts';
 import type { Choice } from '../admin/data.ts';
 import { nameFor } from '../admin/model/field_draft.ts';
 import { fieldFormStyles } from '../admin/model/field_form_styles.ts';
@@ -248,13 +248,7 @@ export class ObjectForm extends ProblemForm {
         </details>
         ${this.#newer.alert(this.problems['form'], (form) => this.show({ form }))}
       </form>
-      <wa-button
-        slot="footer"
-        appearance="outlined"
-        ?disabled=${this.isSaving}
-        @click=${() => (this.dialog.open = false)}
-        >${msg('Cancel')}</wa-button
-      >
+      ${cancelButton(this.isSaving, () => (this.dialog.open = false))}
       <wa-button slot="footer" variant="brand" type="submit" form="object" ?loading=${this.isSaving}
         >${object ? msg('Save') : msg('Create')}</wa-button
       >

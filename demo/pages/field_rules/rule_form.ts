@@ -5,7 +5,7 @@ import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
 import type WaDialog from '@awesome.me/webawesome/dist/components/dialog/dialog.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import { choiceField, switchField, textField } from '../admin/controls.ts';
+import { cancelButton, choiceField, switchField, textField } from '../admin/controls.ts';
 import type { Choice } from '../admin/data.ts';
 import { fieldFormStyles } from '../admin/model/field_form_styles.ts';
 import { hasLength, isNumber } from '../admin/model/field_words.ts';
@@ -267,13 +267,7 @@ export class RuleForm extends ProblemForm {
         ${left.length ? choiceField(msg('Add rules for a country'), '', left, (country) => this.#addCountry(country), { size: 's', placeholder: msg('Choose …') }) : nothing}
         ${this.#countries(field)} ${this.#newer.alert(this.problems['form'], (form) => this.show({ form }))}
       </form>
-      <wa-button
-        slot="footer"
-        appearance="outlined"
-        ?disabled=${this.isSaving}
-        @click=${() => (this.dialog.open = false)}
-        >${msg('Cancel')}</wa-button
-      >
+      ${cancelButton(this.isSaving, () => (this.dialog.open = false))}
       <wa-button slot="footer" variant="brand" type="submit" form="rules" ?loading=${this.isSaving}
         >${msg('Save')}</wa-button
       >

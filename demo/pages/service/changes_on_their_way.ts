@@ -1,6 +1,6 @@
 /** The changes that were sent to the service and have no answer yet. */
 
-/** Dispatches `change` when there is a first one, and when there is none any more. */
+/** Dispatches `change` when the first change is sent, and when the last one has its answer. */
 class ChangesOnTheirWay extends EventTarget {
   readonly #answers = new Map<string, Promise<unknown>>();
 

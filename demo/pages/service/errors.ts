@@ -64,7 +64,7 @@ export function waitWords(header: string | null): string | undefined {
   return words.format(Math.ceil(seconds / 3600), 'hour');
 }
 
-/** Adds to the message of a call that may have changed something that nobody knows whether it did. */
+/** Adds advice to the message of a call that may have changed something before it failed. */
 export const withDoubt = (words: string, mayChange: boolean): string =>
   mayChange ? `${words} ${msg('If you saved something, check first whether it arrived.')}` : words;
 

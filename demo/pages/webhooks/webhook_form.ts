@@ -10,7 +10,7 @@ import { NewerVersion, newestVersion } from '../service/newer_version.ts';
 import { service } from '../service/session.ts';
 import { copyText } from '../shell/copying.ts';
 import { pageStyles } from '../shell/page_styles.ts';
-import { switchField, textField } from '../admin/controls.ts';
+import { cancelButton, switchField, textField } from '../admin/controls.ts';
 
 export type Webhook = AnswerOf<'get /webhooks'>['webhooks'][number];
 export type WebhookSettings = BodyOf<'post /webhooks'>;
@@ -219,7 +219,7 @@ export class WebhookForm extends LitElement {
         : msg('New webhook');
     return html`<wa-dialog label=${title}>
       ${secret ? this.#secret() : this.#form()}
-      ${secret ? nothing : html`<wa-button slot="footer" appearance="outlined" ?disabled=${this.isSaving} @click=${() => (this.dialog.open = false)}>${msg('Cancel')}</wa-button>`}
+      ${secret ? nothing : cancelButton(this.isSaving, () => (this.dialog.open = false))}
       ${
         secret
           ? html`<wa-button slot="footer" variant="brand" @click=${() => (this.dialog.open = false)}

@@ -8,7 +8,7 @@ import { property, query, state } from 'lit/decorators.js';
 import { NewerVersion } from '../../service/newer_version.ts';
 import { rebased } from '../../service/rebased.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
-import { textField } from '../controls.ts';
+import { cancelButton, textField } from '../controls.ts';
 import type { Choice } from '../data.ts';
 import '../ordered_list.ts';
 import { fieldFormStyles } from './field_form_styles.ts';
@@ -188,13 +188,7 @@ export class CodeForm extends LitElement {
         }
         ${this.#newer.alert(this.problem, (problem) => (this.problem = problem))}
       </form>
-      <wa-button
-        slot="footer"
-        appearance="outlined"
-        ?disabled=${this.isSaving}
-        @click=${() => (this.dialog.open = false)}
-        >${msg('Cancel')}</wa-button
-      >
+      ${cancelButton(this.isSaving, () => (this.dialog.open = false))}
       <wa-button slot="footer" variant="brand" type="submit" form="code" ?loading=${this.isSaving}
         >${code === undefined ? msg('Create') : msg('Save')}</wa-button
       >

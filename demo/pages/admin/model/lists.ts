@@ -12,7 +12,7 @@ import '../../forms/form_alert.ts';
 import { Loading } from '../../shell/loading.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
 import { navigate } from '../../shell/router.ts';
-import { textField } from '../controls.ts';
+import { cancelButton, textField } from '../controls.ts';
 import { rowListStyles } from '../row_styles.ts';
 import { fieldFormStyles } from './field_form_styles.ts';
 import { FoundRows } from './found_rows.ts';
@@ -140,13 +140,7 @@ class Lists extends LitElement {
         )}
         <sandbox-form-alert .message=${this.problem}></sandbox-form-alert>
       </form>
-      <wa-button
-        slot="footer"
-        appearance="outlined"
-        ?disabled=${this.isSaving}
-        @click=${() => (this.dialog.open = false)}
-        >${msg('Cancel')}</wa-button
-      >
+      ${cancelButton(this.isSaving, () => (this.dialog.open = false))}
       <wa-button slot="footer" variant="brand" type="submit" form="list" ?loading=${this.isSaving}
         >${msg('Create')}</wa-button
       >

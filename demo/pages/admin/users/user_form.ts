@@ -11,7 +11,7 @@ import { NewerVersion, newestVersion } from '../../service/newer_version.ts';
 import { managerField } from '../../rights/manager.ts';
 import { service, session } from '../../service/session.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
-import { choiceField, textField } from '../controls.ts';
+import { cancelButton, choiceField, textField } from '../controls.ts';
 import type { Choice } from '../data.ts';
 import { ProblemForm } from '../model/problem_form.ts';
 import '../ordered_list.ts';
@@ -197,13 +197,7 @@ export class UserForm extends ProblemForm<Problems> {
         ${managerField({ username: user?.username ?? '', manager: draft.manager }, this.users, (manager) => set({ manager }))}
         ${this.#newer.alert(this.problems.form, (form) => this.show({ form }))}
       </form>
-      <wa-button
-        slot="footer"
-        appearance="outlined"
-        ?disabled=${this.isSaving}
-        @click=${() => (this.dialog.open = false)}
-        >${msg('Cancel')}</wa-button
-      >
+      ${cancelButton(this.isSaving, () => (this.dialog.open = false))}
       <wa-button slot="footer" variant="brand" type="submit" form="user" ?loading=${this.isSaving}
         >${user ? msg('Save') : msg('Create')}</wa-button
       >

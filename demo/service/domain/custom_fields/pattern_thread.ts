@@ -24,13 +24,13 @@ async function start(): Promise<Worker> {
   return worker;
 }
 
-async function ask(source: string, limit: number): Promise<PatternAnswer> {
+async function ask(source: string): Promise<PatternAnswer> {
   const worker = await (ready ??= start());
   worker.ref();
   try {
-    const signal = AbortSignal.timeout(limit + patienceMilliseconds);
+    const signal = AbortSignal.timeout(limitMilliseconds + patienceMilliseconds);
     const answered = once(worker, 'message', { signal }) as Promise<[PatternAnswer]>;
-    worker.postMessage({ source, limit } satisfies PatternQuestion, []);
+    worker.postMessage({ source, limit: limitMilliseconds } satisfies PatternQuestion, []);
     const [answer] = await answered;
     worker.unref();
     return answer;
@@ -42,8 +42,8 @@ async function ask(source: string, limit: number): Promise<PatternAnswer> {
 }
 
 /** Returns whether a regular expression takes more than linear time for some text: `safe`, `vulnerable` or `unknown`. */
-export function checkPattern(source: string, limit = limitMilliseconds): Promise<PatternAnswer> {
-  const answer = last.then(() => ask(source, limit));
+export function checkPattern(source: string): Promise<PatternAnswer> {
+  const answer = last.then(() => ask(source));
   last = answer.catch(() => (ready = undefined));
   return answer;
 }

@@ -11,7 +11,7 @@ export interface PatternQuestion {
 /** `unknown`: the library cannot tell, or not in time. */
 export type PatternAnswer = 'ready' | 'safe' | 'vulnerable' | 'unknown';
 
-// Without this, the library looks for programs (Java) to run, or starts a thread of its own.
+// The checks run in this thread. By default, the library looks for a Java program, or starts another thread.
 process.env['RECHECK_BACKEND'] = 'pure';
 const { check } = await import('recheck');
 

@@ -5,8 +5,8 @@ import { isWithinSteps } from '../compare/similarity.ts';
 import { hasOtherPhone, isExact, sayBirthNearly, type Level } from './agreement.ts';
 
 /**
- * Returns whether an organization may be another branch: it has another house, and the phones differ; or it is on another street, and phone or
- * postal code are not the same.
+ * Returns whether an organization may be another branch: it has another house and no common phone, or it is on another street and does not
+ * have the same phone and postal code.
  */
 export function mayBeBranch(levels: readonly Level[]): boolean {
   const differs = (name: Field): boolean =>

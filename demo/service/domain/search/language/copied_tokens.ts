@@ -38,7 +38,7 @@ function rowParts(token: string): string[] | undefined {
   return parts.map((part) => part.replace(quotes, '')).filter(Boolean);
 }
 
-/** Returns the tokens that a copied token stands for, or the token itself when it is like one that is typed. */
+/** Splits a token that was copied from elsewhere. Returns all other tokens unchanged. */
 export function copiedTokens(token: string): string[] {
   const link = (mailLink.exec(token) ?? bracketedMail.exec(token))?.[1];
   if (link) return [link];

@@ -1,4 +1,4 @@
-/** What a visibility profile cannot hide: IDs, states, types, names and the opt-out, without which a record is none. */
+/** What a visibility profile cannot hide: the IDs, states, types, names and opt-out that every record needs. */
 import type { z } from '@hono/zod-openapi';
 import type { visibilityPart } from '../../../../../src/contract/users/visibility_profiles.ts';
 import type { DataModel, Field } from '../../data_model.ts';
