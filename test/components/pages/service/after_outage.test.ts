@@ -6,28 +6,12 @@ import '../../../../demo/pages/mapping/section.ts';
 import '../../../../demo/pages/webhooks/deliveries.ts';
 import '../../../../demo/pages/webhooks/webhooks.ts';
 import { ServiceError } from '../../../../demo/pages/service/errors.ts';
-import { service } from '../../../../demo/pages/service/session.ts';
 import { until } from '../stale_form.ts';
-import { subscription, withSubscription, type Answers } from './subscription_answers.ts';
-
-const buttonOf = (root: ParentNode, label: string): HTMLElement | undefined =>
-  [...root.querySelectorAll<HTMLElement>('wa-button')].find(
-    ({ textContent }) => textContent.trim() === label,
-  );
+import { buttonOf, withService } from './answering.ts';
+import { subscription, withSubscription } from './subscription_answers.ts';
 
 describe('a page after an outage', () => {
-  const { call } = service;
-  let answers: Answers = {};
-  let calls: string[] = [];
-
-  beforeEach(() => {
-    calls = [];
-    service.call = (async (name: string, parameters: never) => {
-      calls.push(name);
-      return (answers[name] ?? (() => ({})))(parameters);
-    }) as never;
-  });
-  afterEach(() => (service.call = call));
+  const page = withService();
 
   for (const [what, element] of [
     ['loads', html`<sandbox-data-jobs></sandbox-data-jobs>`],
@@ -35,7 +19,7 @@ describe('a page after an outage', () => {
   ] as const)
     it(`opens the first subscription of ${what} as without the error`, async () => {
       let isAway = true;
-      answers = {
+      page.answers = {
         ...withSubscription,
         'get /systems/{system}/source_subscriptions': () => {
           if (isAway) throw new ServiceError(503, [{ type: 'MALFORMED', message: 'Busy.' }]);
@@ -49,14 +33,16 @@ describe('a page after an outage', () => {
       const select = await until(() =>
         view.renderRoot.querySelector<HTMLElement & { value: string }>('wa-select'),
       );
-      await until(() => calls.includes('get /systems/{system}/source_subscriptions/{subscription}/files'));
+      await until(() =>
+        page.calls.includes('get /systems/{system}/source_subscriptions/{subscription}/files'),
+      );
       await view.updateComplete;
       expect(select.value).to.contain('doctors');
     });
 
   it('loads all parts of the page by one retry', async () => {
     let isAway = true;
-    answers = {
+    page.answers = {
       ...withSubscription,
       'get /systems/{system}/source_subscriptions': () => {
         if (isAway) throw new ServiceError(0, [{ type: 'UNREACHABLE', message: 'Away.' }]);
@@ -83,7 +69,7 @@ describe('a page after an outage', () => {
     globalThis.setTimeout = ((run: () => void, milliseconds: number) =>
       later(run, milliseconds === 5000 ? 20 : milliseconds)) as never;
     let isAway = false;
-    answers = {
+    page.answers = {
       'get /webhooks': () => {
         if (isAway) throw new ServiceError(0, [{ type: 'UNREACHABLE', message: 'Away.' }]);
         return {

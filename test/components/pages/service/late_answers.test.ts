@@ -6,30 +6,14 @@ import '../../../../demo/pages/admin/rules.ts';
 import '../../../../demo/pages/data/jobs.ts';
 import '../../../../demo/pages/mapping/section.ts';
 import { Draft } from '../../../../demo/pages/admin/widgets/draft.ts';
-import { service } from '../../../../demo/pages/service/session.ts';
 import { until } from '../stale_form.ts';
 import { withNotices } from './notice_page.ts';
-import { subscription, withSubscription, type Answers } from './subscription_answers.ts';
-
-const buttonOf = (root: ParentNode, label: string): HTMLElement | undefined =>
-  [...root.querySelectorAll<HTMLElement>('wa-button')].find(
-    ({ textContent }) => textContent.trim() === label,
-  );
+import { buttonOf, withService } from './answering.ts';
+import { subscription, withSubscription } from './subscription_answers.ts';
 
 describe('an answer that takes long', () => {
-  const { call } = service;
   withNotices();
-  let answers: Answers = {};
-  let calls: string[] = [];
-
-  beforeEach(() => {
-    calls = [];
-    service.call = (async (name: string, parameters: never) => {
-      calls.push(name);
-      return (answers[name] ?? (() => ({})))(parameters);
-    }) as never;
-  });
-  afterEach(() => (service.call = call));
+  const page = withService();
 
   const rulesAnswers = {
     'get /systems': () => ({ systems: [] }),
@@ -45,7 +29,7 @@ describe('an answer that takes long', () => {
 
   it('to a save of the review rules keeps a rule that was added since, and shows that it is saving', async () => {
     let answer: (value: unknown) => void = () => {};
-    answers = {
+    page.answers = {
       ...rulesAnswers,
       'get /change_request_rules': () => ({ rules: [], version: 1 }),
       'put /change_request_rules': () => new Promise((resolve) => (answer = resolve)),
@@ -56,7 +40,7 @@ describe('an answer that takes long', () => {
     const save = buttonOf(view.renderRoot, 'Save the rules')!;
     save.click();
     await confirmed();
-    await until(() => calls.includes('put /change_request_rules'));
+    await until(() => page.calls.includes('put /change_request_rules'));
     await view.updateComplete;
     expect(save.hasAttribute('loading')).to.equal(true);
     buttonOf(view.renderRoot, 'Add a rule')!.click();
@@ -69,12 +53,12 @@ describe('an answer that takes long', () => {
 
   it('to a later reading of the review rules keeps a rule that was added in the meantime', async () => {
     let read: (value: unknown) => void = () => {};
-    answers = { ...rulesAnswers, 'get /change_request_rules': () => ({ rules: [], version: 1 }) };
+    page.answers = { ...rulesAnswers, 'get /change_request_rules': () => ({ rules: [], version: 1 }) };
     const view = await fixture<LitElement & { isShown: boolean }>(
       html`<sandbox-review-rules></sandbox-review-rules>`,
     );
     await until(() => buttonOf(view.renderRoot, 'Add a rule'));
-    answers['get /change_request_rules'] = () => new Promise((resolve) => (read = resolve));
+    page.answers['get /change_request_rules'] = () => new Promise((resolve) => (read = resolve));
     view.isShown = false;
     await view.updateComplete;
     view.isShown = true;
@@ -87,7 +71,7 @@ describe('an answer that takes long', () => {
 
   it('to a save of the access of agents keeps what was switched since', async () => {
     let answer: (value: unknown) => void = () => {};
-    answers = {
+    page.answers = {
       'get /agents/access': () => ({ access: { enabled: false, rights: {}, version: 1 } }),
       'put /agents/access': () => new Promise((resolve) => (answer = resolve)),
     };
@@ -101,7 +85,7 @@ describe('an answer that takes long', () => {
     await turn(true);
     const save = buttonOf(view.renderRoot, 'Save')!;
     save.click();
-    await until(() => calls.includes('put /agents/access'));
+    await until(() => page.calls.includes('put /agents/access'));
     await turn(false);
     answer({ access: { enabled: true, rights: {}, version: 2 } });
     await until(() => !save.hasAttribute('loading') && !save.hasAttribute('disabled'));
@@ -114,7 +98,7 @@ describe('an answer that takes long', () => {
 
   it('to a save of a configuration keeps what was changed since', async () => {
     let answer: (value: unknown) => void = () => {};
-    answers = { 'put /widgets/{widget_id}': () => new Promise((resolve) => (answer = resolve)) };
+    page.answers = { 'put /widgets/{widget_id}': () => new Promise((resolve) => (answer = resolve)) };
     const host = {
       addController: () => {},
       requestUpdate: () => {},
@@ -124,7 +108,7 @@ describe('an answer that takes long', () => {
     const draft = new Draft(host, { id: 'w', version: 1, domains: [], settings } as never);
     draft.change({ name: 'Find' });
     const saving = draft.save();
-    await until(() => calls.includes('put /widgets/{widget_id}'));
+    await until(() => page.calls.includes('put /widgets/{widget_id}'));
     draft.change({ page_size: 25 } as never);
     answer({
       widget: { id: 'w', version: 2, domains: [], settings: { name: 'Find', type: 'search', page_size: 10 } },
@@ -138,7 +122,7 @@ describe('an answer that takes long', () => {
 
   it('to a save of a mapping keeps what was typed since', async () => {
     let answer: (value: unknown) => void = () => {};
-    answers = {
+    page.answers = {
       ...withSubscription,
       'put /systems/{system}/source_subscriptions/{subscription}': () =>
         new Promise((resolve) => (answer = resolve)),
@@ -153,7 +137,7 @@ describe('an answer that takes long', () => {
     await type('doctors*.csv');
     const save = buttonOf(view.renderRoot, 'Save the mapping')!;
     save.click();
-    await until(() => calls.some((name) => name.startsWith('put ')));
+    await until(() => page.calls.some((name) => name.startsWith('put ')));
     await type('doctors_2026*.csv');
     const { settings } = subscription;
     answer({
@@ -170,7 +154,7 @@ describe('an answer that takes long', () => {
 
   it('to the start of a load does not take the user away from another section', async () => {
     let answer: (value: unknown) => void = () => {};
-    answers = {
+    page.answers = {
       ...withSubscription,
       'get /systems/{system}/source_subscriptions/{subscription}/files': () => ({
         files: [{ file_name: 'a.csv', file_size: 3 }],
@@ -180,7 +164,7 @@ describe('an answer that takes long', () => {
     };
     const view = await fixture<LitElement>(html`<sandbox-data-jobs></sandbox-data-jobs>`);
     (await until(() => buttonOf(view.renderRoot, 'Start the load of 1 file'))).click();
-    await until(() => calls.at(-1)?.endsWith('/job'));
+    await until(() => page.calls.at(-1)?.endsWith('/job'));
     const { href } = location;
     view.remove();
     answer({ job_id: 5 });

@@ -1,6 +1,5 @@
 /** Answers of a service with one source subscription. */
-
-export type Answers = Record<string, (parameters: never) => unknown>;
+import type { Answers } from './answering.ts';
 
 export const subscription = {
   system: 'crm_us',
