@@ -18,7 +18,7 @@ import type { DatabaseThread } from './embedded/database_thread.ts';
 import { parameterText } from './array_text.ts';
 import { Abandoned, currentCaller } from './caller.ts';
 import { checkConfirmed } from './replicas/unconfirmed.ts';
-import { isPrepared } from './statements.ts';
+import { nameOf } from './statements.ts';
 import type { Tables } from './tables.ts';
 
 export type CopyChunk = string | Uint8Array<ArrayBuffer>;
@@ -72,21 +72,11 @@ const rowsFile = ` FROM '/dev/blob'`;
 /** Marks text of several statements without values. The drivers run it as one message. */
 export const scriptMark = '/* script */ ';
 
-/** Names of prepared statements by their text. Only statements of `prepare` are named, so there are few. */
-const names = new Map<string, string>();
-
-function nameOf(statement: string): string {
-  const name = names.get(statement) ?? `s${names.size}`;
-  names.set(statement, name);
-  return name;
-}
-
 /** Returns a statement for the driver, named when it is prepared. */
-const queryOf = (statement: string, values: unknown[] = [], prepares = true): pg.QueryConfig => ({
-  text: statement,
-  values,
-  ...(prepares && isPrepared(statement) && { name: nameOf(statement) }),
-});
+const queryOf = (statement: string, values: unknown[] = [], prepares = true): pg.QueryConfig => {
+  const name = prepares ? nameOf(statement) : undefined;
+  return { text: statement, values, ...(name !== undefined && { name }) };
+};
 
 export type EmbeddedResult = Pick<pg.QueryResult, 'rows' | 'rowCount'>;
 

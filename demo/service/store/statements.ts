@@ -1,5 +1,5 @@
 /** Statements that calls send often, and for many records at once. */
-import { CompiledQuery, sql, type Kysely, type LogConfig, type Selectable } from 'kysely';
+import { CompiledQuery, sql, type Compilable, type Kysely, type LogConfig, type Selectable } from 'kysely';
 import type { Tables } from './tables.ts';
 
 type Columns<T extends keyof Tables> = keyof Tables[T] & string;
@@ -16,17 +16,65 @@ export const lookUp = <T extends keyof Tables>(table: T, column: Columns<T>, vid
 
 /** Marks a statement for the driver, which otherwise only sees its text. */
 const mark = '/* prepared */ ';
-
-export const isPrepared = (statement: string): boolean => statement.startsWith(mark);
+const markOfRecurring = '/* recurring */ ';
 
 /**
- * Prepares a statement that every call needs. Its text is constant: it is not built again for each call, and a PostgreSQL server parses and plans
- * it once per connection (`DATABASE_PREPARED_STATEMENTS`). Not for searches, whose best plan depends on the values. Returns a function that
+ * Begins a statement whose text is the same for many calls, but depends on what they ask for. It is prepared when its text has come often enough.
+ * Only for statements with the same best plan for all values.
+ */
+export const recurring = sql.raw(markOfRecurring);
+
+/** Names of prepared statements by their text. */
+const names = new Map<string, string>();
+/** How often a text came that has no name yet. */
+const times = new Map<string, number>();
+/** A connection keeps the plans of its prepared statements, which take memory. */
+const mostRecurring = 40;
+const timesUntilPrepared = 3;
+const mostCountedTexts = 500;
+let recurringNames = 0;
+
+function addName(statement: string): string {
+  const name = `s${names.size}`;
+  names.set(statement, name);
+  return name;
+}
+
+function nameOfRecurring(statement: string): string | undefined {
+  if (recurringNames === mostRecurring) return undefined;
+  const count = (times.get(statement) ?? 0) + 1;
+  if (count < timesUntilPrepared) {
+    if (times.size === mostCountedTexts) times.clear();
+    times.set(statement, count);
+    return undefined;
+  }
+  times.delete(statement);
+  recurringNames++;
+  return addName(statement);
+}
+
+/** Returns the name under which a statement is prepared; undefined for one that is not. */
+export function nameOf(statement: string): string | undefined {
+  const name = names.get(statement);
+  if (name !== undefined) return name;
+  if (statement.startsWith(mark)) return addName(statement);
+  return statement.startsWith(markOfRecurring) ? nameOfRecurring(statement) : undefined;
+}
+
+/**
+ * Prepares a statement that every call needs. Its text is constant: it is not built again for each call, and a database parses and plans
+ * it once per connection (on a server, see `DATABASE_PREPARED_STATEMENTS`). Returns a function that
  * runs the statement with the values of `$1`, `$2`, … and returns its rows.
  */
 export function prepare<R>(text: string): (db: Kysely<Tables>, ...values: unknown[]) => Promise<R[]> {
   const statement = mark + text;
   return async (db, ...values) => (await db.executeQuery(CompiledQuery.raw(statement, values))).rows as R[];
+}
+
+/** Runs a query of Kysely whose text is the same for every call, prepared like those of `prepare`. */
+export async function runPrepared<R>(db: Kysely<Tables>, query: Compilable<R>): Promise<R[]> {
+  const compiled = query.compile();
+  return (await db.executeQuery<R>({ ...compiled, sql: mark + compiled.sql })).rows;
 }
 
 /** Is called when a statement has ended. `text` has placeholders in place of values. */
@@ -37,6 +85,10 @@ export const listenedBy = (listener: StatementListener | undefined): { log?: Log
   listener
     ? {
         log: ({ level, query, queryDurationMillis: milliseconds }) =>
-          listener({ text: query.sql.replace(mark, ''), milliseconds, failed: level === 'error' }),
+          listener({
+            text: query.sql.replace(mark, '').replace(markOfRecurring, ''),
+            milliseconds,
+            failed: level === 'error',
+          }),
       }
     : {};

@@ -1,5 +1,6 @@
 /** The SQL of a search: finds, counts and orders hits. Counting reads a bounded number of rows unless all hits are requested. */
 import { sql, type RawBuilder } from 'kysely';
+import { recurring } from '../../store/statements.ts';
 import type { Store } from '../../store/store.ts';
 import { every } from './query/combinations.ts';
 import { facetSeparator } from './index/document.ts';
@@ -28,6 +29,8 @@ export interface Selection {
   truth: Truth | null;
   /** Visibility profile of the user: some users do not see every address. */
   profile: VisibilityProfile;
+  /** True when only the index finds the hits: then all words have the same best plan. */
+  isPlain?: boolean;
 }
 
 export interface FacetCount {
@@ -165,7 +168,9 @@ export async function countHits(
     ),
     sql` UNION ALL `,
   );
-  const first = sql`${hits} LIMIT ${sql.lit(mostCounted + 1)}`;
+  // For a plan without values, the planner assumes that a limit it does not know leaves a tenth of the rows. So it does not expect more work than with values.
+  const isPlain = parts.every(({ index, isPlain }) => isPlain && index.length > 0);
+  const first = sql`${hits} LIMIT ${isPlain ? mostCounted + 1 : sql.lit(mostCounted + 1)}`;
   const isWhole = extent === 'all';
   const order =
     wanted && (isWhole ? sql`d.vid NOT IN (SELECT vid FROM first), ${wanted.order.by}` : wanted.order.by);
@@ -175,7 +180,7 @@ export async function countHits(
       SELECT page.level || ' ' || page.vid FROM (
         SELECT d.level, d.vid FROM hits d WHERE true ${unseen(wanted.seen)}
         ORDER BY ${order} LIMIT ${sql.lit(wanted.limit)} OFFSET ${sql.lit(wanted.offset)}) page), ',') AS page`;
-  const { rows } = await sql<CountRow>`
+  const { rows } = await sql<CountRow>`${isPlain ? recurring : sql``}
     WITH ${isWhole && wanted ? sql`first AS MATERIALIZED (${first}),` : sql``}
     hits AS ${wanted ? sql`MATERIALIZED` : sql`NOT MATERIALIZED`} (${isWhole ? hits : first})
     SELECT ${sql.join([

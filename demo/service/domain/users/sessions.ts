@@ -1,6 +1,7 @@
 /** Sessions (specification 2.3, section 5, rule 3). The database stores only a digest of each session ID. */
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { runPrepared } from '../../store/statements.ts';
 import type { Store } from '../../store/store.ts';
 import { databaseNow, databaseTime, type Clock } from '../clock.ts';
 import { modelVersion } from '../custom_fields/model_version.ts';
@@ -71,7 +72,7 @@ export async function findSession(
   sessionId: string,
 ): Promise<Session | undefined> {
   const now = databaseNow(clock);
-  const row = await selectUnlockedUser(store)
+  const query = selectUnlockedUser(store)
     .innerJoin('session', 'session.user_id', 'app_user.id')
     .leftJoin('account_fault as fault', (join) =>
       join.onRef('fault.user_id', '=', 'app_user.id').on('fault.expires_at', '>', now),
@@ -84,8 +85,8 @@ export async function findSession(
       ),
     )
     .where('id_digest', '=', digest(sessionId))
-    .where('session.expires_at', '>', now)
-    .executeTakeFirst();
+    .where('session.expires_at', '>', now);
+  const [row] = await runPrepared(store.db, query);
   if (!row) return undefined;
   const {
     kinds,

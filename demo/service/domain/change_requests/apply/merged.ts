@@ -1,17 +1,19 @@
 /** Redirects open requests to the surviving record after a merge. */
-import { sql } from 'kysely';
 import { loadRecords } from '../../../store/records.ts';
+import { prepare } from '../../../store/statements.ts';
 import type { Store } from '../../../store/store.ts';
 import type { FullRecord } from '../../../records/record.ts';
 import { placeChildren, sameChild } from '../children.ts';
 import { note, type ChangeRequest } from '../request.ts';
 
+const readSurvivors = prepare<{ vid: string; survivor: string }>(`
+  SELECT vid, surviving_vid(vid) AS survivor FROM entity
+  WHERE vid = ANY ($1::bigint[]) AND merged_into IS NOT NULL`);
+
 /** Returns the IDs of the surviving records by the IDs of merged records. Leaves out records that were not merged. */
 export async function survivorsOf({ db }: Store, vids: readonly string[]): Promise<Map<string, string>> {
   if (!vids.length) return new Map();
-  const { rows } = await sql<{ vid: string; survivor: string }>`
-    SELECT vid, surviving_vid(vid) AS survivor FROM entity
-    WHERE vid = ANY (${vids}::bigint[]) AND merged_into IS NOT NULL`.execute(db);
+  const rows = await readSurvivors(db, vids);
   return new Map(rows.map(({ vid, survivor }) => [vid, survivor]));
 }
 

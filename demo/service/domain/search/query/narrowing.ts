@@ -15,6 +15,8 @@ export interface Narrowing {
   filters: readonly Filter[];
   /** Conditions of other parameters on the hit's row. */
   fixed: Truth | null;
+  /** Whether `fixed` has only conditions that no index finds. */
+  isSimple: boolean;
   exclusion: Exclusion | null;
   profile: VisibilityProfile;
 }
@@ -53,6 +55,7 @@ export function narrowingOf(
       limits.vids && sql<boolean>`d.vid = ANY (${limits.vids}::bigint[])`,
       ...limits.addresses.map((kinds) => hasAddress(kinds, context.profile)),
     ]),
+    isSimple: limits.vids === null && !limits.addresses.length,
     exclusion: exclusionOf(
       parameters.excludeFilters.map((group) => filtersOf(context, 'excludeFilters', group)),
     ),
@@ -78,7 +81,7 @@ export type Finding = 'words' | 'filters' | 'rows';
 
 /** Returns the selection for some of the filters. With `rows`, the entry index is not used when columns decide alone. */
 export async function selectionOf(
-  { fixed, exclusion, profile }: Narrowing,
+  { fixed, isSimple, exclusion, profile }: Narrowing,
   filters: readonly Filter[],
   finding: Finding,
 ): Promise<Narrowed> {
@@ -92,7 +95,8 @@ export async function selectionOf(
   const isBesideEntries = hasWords || chosen.some(({ condition }) => condition.entries !== null);
   const { entries, truth } = await combine(chosen, isBesideEntries);
   const index = entries === null ? [] : [entries];
-  if (exclusion === null) return { index, truth: every([fixed, truth]), isInRows, profile };
+  if (exclusion === null)
+    return { index, truth: every([fixed, truth]), isInRows, profile, isPlain: isSimple && !filters.length };
   // A query that only excludes would scan the whole index, so the index must have something to find as well.
   if (exclusion.entries !== null && (hasWords || index.length))
     return { index: [...index, `!${exclusion.entries}`], truth: every([fixed, truth]), isInRows, profile };
