@@ -21,12 +21,28 @@ import type { QueryTerm } from './query/words.ts';
 
 export type Highlight = z.output<typeof highlight>;
 
-interface Asked {
+type Ranges = Highlight['ranges'];
+
+/** What a search asks for. */
+export interface Asked {
   expansions: readonly Expansion[];
   identifiers: readonly string[];
+  /** Ranges of texts that were already looked at: the hits of a page share most labels, cities and dates. */
+  known: Map<string, Ranges>;
 }
 
-type Ranges = Highlight['ranges'];
+/** Returns what to highlight in all hits of a search. */
+export const askedBy = (terms: readonly QueryTerm[], expansions: ReadonlyMap<string, Expansion>): Asked => ({
+  expansions: terms.flatMap(({ words }) => words.flatMap((word) => expansions.get(word) ?? [])),
+  identifiers: terms.flatMap(({ identifier }) => (identifier && identifier.length > 2 ? [identifier] : [])),
+  known: new Map(),
+});
+
+function textRanges(text: string, { expansions, known }: Asked): Ranges {
+  let ranges = known.get(text);
+  if (!ranges) known.set(text, (ranges = matchingRanges(text, expansions)));
+  return ranges;
+}
 
 const identifierRanges = (text: string, { identifiers }: Asked): Ranges =>
   identifiers.some((identifier) => foldIdentifier(text).includes(identifier)) ? [[0, text.length]] : [];
@@ -73,7 +89,7 @@ function inObject(
     const ranges = isIdentifier(field)
       ? identifierRanges(text, asked)
       : isText(field) || isSearchableText(field) || isReference(field)
-        ? matchingRanges(text, asked.expansions)
+        ? textRanges(text, asked)
         : [];
     if (ranges.length) found.push({ path: `${prefix}${name}`, ranges, place });
   }
@@ -119,17 +135,8 @@ function codesOf(
 }
 
 /** Returns the highlights of a hit: in names, places, identifiers, and in labels when the answer includes them. */
-export function highlightsOf(
-  wrapper: EntityWrapper,
-  model: DataModel,
-  terms: readonly QueryTerm[],
-  expansions: ReadonlyMap<string, Expansion>,
-): Highlight[] {
+export function highlightsOf(wrapper: EntityWrapper, model: DataModel, asked: Asked): Highlight[] {
   const { entity, entityType } = wrapper;
-  const asked: Asked = {
-    expansions: terms.flatMap(({ words }) => words.flatMap((word) => expansions.get(word) ?? [])),
-    identifiers: terms.flatMap(({ identifier }) => (identifier && identifier.length > 2 ? [identifier] : [])),
-  };
   const found = inObject(model, entityType, entity, '', isName, asked);
   const children = (array: string, type: string, isText: (field: Field) => boolean): void => {
     const objects = entity[array];

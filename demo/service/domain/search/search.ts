@@ -16,7 +16,7 @@ import type { FacetName, ReleasedFacet } from './query/filter_terms.ts';
 import { Cards } from './cards.ts';
 import { findAnyhow } from './find_hits.ts';
 import type { Found, Search } from './found.ts';
-import { highlightsOf } from './highlights.ts';
+import { askedBy, highlightsOf } from './highlights.ts';
 import { knownWordsOf } from './known_words.ts';
 import { fieldOfOwnFacet } from './query/own_facets.ts';
 import { noLimits, type Limits } from './query/limits.ts';
@@ -58,6 +58,7 @@ async function wrappersOf(
     store,
     hits.map(({ vid }) => vid),
   );
+  const asked = askedBy(terms ?? [], expansions);
   const levelOf = new Map(hits.map(({ vid, level }) => [vid, level]));
   return records.map((record) => {
     const metaData: EntityWrapper['metaData'] = { resultIsFromMaster: !record.in_instance };
@@ -68,7 +69,7 @@ async function wrappersOf(
     });
     if (terms !== null) {
       if (parameters.sort === 'relevance') metaData.relevance = levels - (levelOf.get(record.vid) ?? 0);
-      if (parameters.isHighlighting) metaData.highlights = highlightsOf(wrapper, model, terms, expansions);
+      if (parameters.isHighlighting) metaData.highlights = highlightsOf(wrapper, model, asked);
     }
     return wrapper;
   });
