@@ -2,6 +2,7 @@
 import { msg } from '@lit/localize';
 import type { FilterNames } from '../../../src/contract/shared/filter_names.ts';
 import { ServiceError } from '../service/errors.ts';
+import { fetchInTime } from '../service/fetch_in_time.ts';
 import { readSandbox } from '../service/sandbox.ts';
 
 export interface Schema {
@@ -127,15 +128,13 @@ export class InterfaceDocument {
 /** Rejects with `ServiceError` when the instance does not answer. */
 export async function readInterface(signal: AbortSignal): Promise<InterfaceDocument> {
   const { instanceUrl } = await readSandbox();
-  const answer = await fetch(`${instanceUrl}/api/v39.0/openapi.json`, { signal }).catch((error: unknown) => {
-    if (signal.aborted) throw error;
-  });
-  if (!answer?.ok)
-    throw new ServiceError(answer?.status ?? 0, [
+  return fetchInTime(`${instanceUrl}/api/v39.0/openapi.json`, { signal }, async (answer) => {
+    if (answer.ok) return new InterfaceDocument((await answer.json()) as Raw);
+    throw new ServiceError(answer.status, [
       {
         type: 'UNREACHABLE',
         message: msg('The sandbox did not return its API description. Is it still running?'),
       },
     ]);
-  return new InterfaceDocument((await answer.json()) as Raw);
+  });
 }

@@ -2,9 +2,9 @@
  * The pages' client of the service: typed calls of the contract's operations in the signed-in account's
  * session.
  */
-import { msg } from '@lit/localize';
 import type { AnswerOf, BodyOf, OperationKey, PathOf, QueryOf } from '../../../src/api/types.ts';
-import { failureOf, ServiceError, withDoubt } from './errors.ts';
+import { failureOf, malformed } from './errors.ts';
+import { fetchInTime, longLimit, usualLimit } from './fetch_in_time.ts';
 import { hasJustPressed } from './recent_press.ts';
 import { changesOnTheirWay } from './changes_on_their_way.ts';
 
@@ -75,6 +75,17 @@ function mayChange(operation: keyof OperationKey, { query, body }: LooseParamete
   return method !== 'get' && !(method === 'post' && reads.has(path)) && String(isDryRun) !== 'true';
 }
 
+/** Operations that write many records, or read everything about one, before they answer. */
+const long: ReadonlySet<string> = new Set<keyof OperationKey>([
+  'get /entity/{vid_key}/subject_extract',
+  'post /data_model/document',
+  'post /data_model/reference_types/{type}/csv',
+  'post /data_model/reference_types/{type}/merge',
+  'post /data_model/versions/{model_version}/restore',
+  'post /sandbox/reset',
+  'put /merges/{merge_id}/undo',
+]);
+
 function addressOf(path: string, { path: parts = {}, query = {} }: LooseParameters): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String((parts as Record<string, unknown>)[name])),
@@ -87,9 +98,12 @@ function addressOf(path: string, { path: parts = {}, query = {} }: LooseParamete
 
 export class ServiceClient {
   readonly #connection: Connection;
+  readonly #limit: number;
 
-  constructor(connection: Connection) {
+  /** `limit`: milliseconds in which a usual call must answer. */
+  constructor(connection: Connection, limit = usualLimit) {
     this.#connection = connection;
+    this.#limit = limit;
   }
 
   /**
@@ -106,72 +120,68 @@ export class ServiceClient {
 
   async #call<K extends keyof OperationKey>(operation: K, parameters: Parameters<K>): Promise<AnswerOf<K>> {
     const { body, signal } = parameters as LooseParameters;
-    const response = await this.send(operation, parameters, {
-      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
-    });
-    const answer: unknown = await response.json().catch(() => undefined);
-    const failure = failureOf(response, answer);
-    if (failure) throw failure;
-    if (answer === undefined)
-      throw new ServiceError(response.status, [
-        {
-          type: 'MALFORMED',
-          message: withDoubt(
-            msg('The answer was cut off or is not from the sandbox. Check the connection, then try again.'),
-            mayChange(operation, parameters as LooseParameters),
-          ),
-        },
-      ]);
-    return answer as AnswerOf<K>;
+    return this.#exchange(
+      operation,
+      parameters,
+      {
+        headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(signal ? { signal } : {}),
+      },
+      async (response) => {
+        const answer: unknown = await response.json().catch(() => undefined);
+        const failure = failureOf(response, answer);
+        if (failure) throw failure;
+        if (answer === undefined)
+          throw malformed(response.status, mayChange(operation, parameters as LooseParameters));
+        return answer as AnswerOf<K>;
+      },
+    );
   }
 
   /**
    * Like `call`, but returns the raw response, for files, streams and bodies that are not JSON (`init.body`).
    * Throws `ServiceError` for an error status.
    */
-  async send<K extends keyof OperationKey>(
+  send<K extends keyof OperationKey>(
     operation: K,
     parameters: Omit<Parameters<K>, 'body'>,
     init: RequestInit = {},
   ): Promise<Response> {
+    return this.#exchange(operation, parameters, init, (response) => response);
+  }
+
+  async #exchange<T>(
+    operation: keyof OperationKey,
+    parameters: object,
+    init: RequestInit,
+    read: (response: Response) => T | Promise<T>,
+  ): Promise<T> {
     const [method, path] = operation.split(' ') as [string, string];
     const address = addressOf(path, parameters as LooseParameters);
     const isPressed = hasJustPressed();
+    const isChange = mayChange(operation, parameters as LooseParameters);
     let sessionId = '';
-    const ask = async (): Promise<Response> => {
+    /** Resolves to undefined when the session has ended. */
+    const ask = async (isAgain = false): Promise<{ result: T } | undefined> => {
       const headers = new Headers(init.headers);
       sessionId = this.#connection.sessionId();
       headers.set('Authorization', sessionId);
-      try {
-        return await fetch(`${await this.#connection.instanceUrl()}/api/${version}${address}`, {
-          ...init,
-          method: method.toUpperCase(),
-          headers,
-        });
-      } catch (error) {
-        if (init.signal?.aborted) throw error;
-        throw new ServiceError(0, [
-          {
-            type: 'UNREACHABLE',
-            message: withDoubt(
-              msg('The sandbox does not answer. Check that it is still running, then try again.'),
-              mayChange(operation, parameters as LooseParameters),
-            ),
-          },
-        ]);
-      }
+      return fetchInTime(
+        `${await this.#connection.instanceUrl()}/api/${version}${address}`,
+        { ...init, method: method.toUpperCase(), headers },
+        async (response) => {
+          if (response.status === 401 && !isAgain) return undefined;
+          if (response.ok) return { result: await read(response) };
+          const answer: unknown = await response.json().catch(() => undefined);
+          throw failureOf(response, answer, isChange)!;
+        },
+        { milliseconds: long.has(operation) ? longLimit : this.#limit, mayChange: isChange },
+      );
     };
-    let response = await ask();
-    if (response.status === 401) {
-      await this.#connection.renew({ sessionId, isPressed });
-      response = await ask();
-    }
-    if (!response.ok) {
-      const answer: unknown = await response.json().catch(() => undefined);
-      throw failureOf(response, answer, mayChange(operation, parameters as LooseParameters))!;
-    }
-    return response;
+    const answer = await ask();
+    if (answer) return answer.result;
+    await this.#connection.renew({ sessionId, isPressed });
+    return (await ask(true))!.result;
   }
 }

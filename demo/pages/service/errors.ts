@@ -68,6 +68,18 @@ export function waitWords(header: string | null): string | undefined {
 export const withDoubt = (words: string, mayChange: boolean): string =>
   mayChange ? `${words} ${msg('If you saved something, check first whether it arrived.')}` : words;
 
+/** Returns the error for a successful answer that is no JSON. */
+export const malformed = (status: number, mayChange = false): ServiceError =>
+  new ServiceError(status, [
+    {
+      type: 'MALFORMED',
+      message: withDoubt(
+        msg('The answer was cut off or is not from the sandbox. Check the connection, then try again.'),
+        mayChange,
+      ),
+    },
+  ]);
+
 /**
  * Returns the message for an answer without a reason for users. `mayChange`: the call may have changed something before it failed.
  */

@@ -1,5 +1,6 @@
 /** Addresses and accounts of this sandbox, read once from the host server's settings.json. */
 import { msg, str } from '@lit/localize';
+import { fetchInTime } from './fetch_in_time.ts';
 
 export interface SandboxAccount {
   username: string;
@@ -19,13 +20,11 @@ export interface Sandbox {
 
 let reading: Promise<Sandbox> | undefined;
 
-async function read(): Promise<Sandbox> {
-  const answer = await fetch('/settings.json').catch(() => {
-    throw new Error(msg('The sandbox does not answer.'));
+const read = (): Promise<Sandbox> =>
+  fetchInTime('/settings.json', {}, async (answer) => {
+    if (!answer.ok) throw new Error(msg(str`settings.json: status ${answer.status}.`));
+    return (await answer.json()) as Sandbox;
   });
-  if (!answer.ok) throw new Error(msg(str`settings.json: status ${answer.status}.`));
-  return (await answer.json()) as Sandbox;
-}
 
 /** Rejects when the host server does not answer; the next call retries. */
 export function readSandbox(): Promise<Sandbox> {

@@ -5,7 +5,8 @@
  */
 import { msg, str } from '@lit/localize';
 import { ServiceClient, type EndedSession } from './client.ts';
-import { failureOf, ServiceError, waitWords } from './errors.ts';
+import { failureOf, malformed, ServiceError, waitWords } from './errors.ts';
+import { fetchInTime } from './fetch_in_time.ts';
 import { readSandbox } from './sandbox.ts';
 
 export interface Person {
@@ -167,21 +168,14 @@ class Session extends EventTarget {
  */
 export async function authenticate(username: string, password: string): Promise<SignedIn> {
   const { instanceUrl, accounts } = await readSandbox();
-  let response: Response;
-  try {
-    response = await fetch(`${instanceUrl}/api/v39.0/auth`, {
-      method: 'POST',
-      body: new URLSearchParams({ username, password }),
-    });
-  } catch {
-    throw new ServiceError(0, [
-      {
-        type: 'UNREACHABLE',
-        message: msg('The sandbox does not answer. Check that it is still running, then try again.'),
-      },
-    ]);
-  }
-  const answer = (await response.json().catch(() => undefined)) as { sessionId: string; userId: number };
+  const { response, answer } = await fetchInTime(
+    `${instanceUrl}/api/v39.0/auth`,
+    { method: 'POST', body: new URLSearchParams({ username, password }) },
+    async (head) => ({
+      response: head,
+      answer: (await head.json().catch(() => undefined)) as { sessionId: string; userId: number } | undefined,
+    }),
+  );
   const wait = response.status === 429 && waitWords(response.headers.get('Retry-After'));
   if (wait)
     throw new ServiceError(429, [
@@ -189,6 +183,7 @@ export async function authenticate(username: string, password: string): Promise<
     ]);
   const failure = failureOf(response, answer);
   if (failure) throw failure;
+  if (!answer) throw malformed(response.status);
   const account = accounts.find((one) => one.username === username);
   return {
     username,
