@@ -5,6 +5,9 @@ import { RecordFinder } from './record_finder.ts';
 import { hasSearchWidget, SearchDialogController } from './search_dialog_controller.ts';
 import { confirmStyles } from '../../../shared/ui/confirm_dialog.ts';
 import type { OpenView, ViewModule } from '../../../shared/view_host.ts';
+import type { MetadataController } from '../../../shared/metadata_controller.ts';
+import { errorWords } from '../../../shared/ui/error_words.ts';
+import { stripNotice } from '../../../shared/ui/notice.ts';
 import { unsavedQuestion } from '../../../shared/ui/unsaved_question.ts';
 import { displayName } from '../../../records/entity.ts';
 import { isOrganization, nameOf, type AffiliationGraph } from '../network/graph.ts';
@@ -13,6 +16,7 @@ import type { DraftRecord } from './draft_record.ts';
 import { affiliationEditTexts } from '../../../texts/affiliation_edit.ts';
 import * as texts from '../../../texts/affiliation_edit.ts';
 import { formTexts } from '../../../texts/form.ts';
+import * as formWords from '../../../texts/form.ts';
 import {
   attributesContext,
   configurationContext,
@@ -90,7 +94,7 @@ class EditPage implements OpenView {
     return html`${pageHeader(texts.title(), read(actionsContext).back)}
       <div class="record-scroller edit-page" part="edit">
         <p class="quiet">${texts.hint()}</p>
-        ${this.#parents(words, me)}
+        ${this.#failure(words.metadata)} ${this.#parents(words, me)}
         ${
           isHco
             ? this.#members(words, me)
@@ -110,6 +114,18 @@ class EditPage implements OpenView {
       </div>
       ${this.#search.element ?? nothing}`;
   };
+
+  /** Without the lists, relationships have only the types that they had. */
+  #failure(metadata: MetadataController): unknown {
+    const { error } = metadata;
+    if (!error) return nothing;
+    return stripNotice({
+      ...errorWords(error.kind, error.retryAfterSeconds),
+      title: formWords.listFailed(),
+      tone: 'error',
+      actions: [{ label: formWords.listRetry(), run: () => metadata.retry() }],
+    });
+  }
 
   #me(): DraftRecord {
     const graph = contextValue(this.#host, graphContext);
@@ -238,6 +254,7 @@ class EditPage implements OpenView {
     const { transport } = contextValue(this.#host, widgetContext);
     if (!transport) return;
     const { edits } = contextValue(this.#host, partsContext);
+    if (edits.isSending) return;
     const configuration = contextValue(this.#host, configurationContext);
     const missing = edits.source.check(configuration);
     if (missing) return this.#host.renderRoot.querySelector<HTMLElement>(`#${missing} input`)?.focus();

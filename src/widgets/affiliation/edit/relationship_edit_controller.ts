@@ -113,21 +113,28 @@ export class RelationshipEditController implements ReactiveController {
     if (this.isSending) return;
     this.isSending = true;
     this.sent.clear();
+    const { note } = this;
+    const before = new Map(this.#drafts);
     for (const request of requestsOf(this.drafts)) {
       const { name, vid } = request.member;
       this.#tell(vid, name, { kind: 'sending' });
-      this.#tell(vid, name, await this.#sendOne(request, context));
+      const outcome = await this.#sendOne(request, context);
+      if (outcome.kind === 'sent')
+        // What was changed since it was sent stays unsent.
+        for (const key of request.keys)
+          if (this.#drafts.get(key) === before.get(key)) this.#drafts.delete(key);
+      this.#tell(vid, name, outcome);
     }
     this.isSending = false;
     if (this.drafts.length === 0) {
-      this.note = '';
+      if (this.note === note) this.note = '';
       this.source.choose(undefined);
     }
     this.#host.requestUpdate();
   }
 
   async #sendOne(request: RelationshipRequest, context: SendingContext): Promise<Outcome> {
-    const { member, keys, hasNewPrimary } = request;
+    const { member, hasNewPrimary } = request;
     const { signal } = new AbortController();
     const record = { entityId: member.vid, entityType: member.entityType } as EntityWrapper;
     try {
@@ -139,7 +146,6 @@ export class RelationshipEditController implements ReactiveController {
       const body = await changeRequestBody(context, wish, signal);
       const created = await submitChangeRequest(this.#host, context, body);
       if (!created) return { kind: 'stopped' };
-      for (const key of keys) this.#drafts.delete(key);
       void this.#handOver(member.vid, context);
       return { kind: 'sent', ...created };
     } catch (error) {

@@ -99,10 +99,11 @@ export function reviewSection({ graph, edits, words, onSend }: ReviewSection): T
             <button
               type="button"
               class="button primary send"
-              ?disabled=${edits.isSending || isIncomplete}
+              ?disabled=${isIncomplete}
+              aria-disabled=${edits.isSending ? 'true' : nothing}
               @click=${onSend}
             >
-              ${edits.isSending ? texts.sending() : texts.send(count)}
+              ${edits.isSending ? html`<span class="spinner"></span>${texts.sending()}` : texts.send(count)}
             </button>`
         : nothing
     }

@@ -42,6 +42,14 @@ export class AffiliationViewsController implements ReactiveController {
     return this.#task.isBusy;
   }
 
+  get isLoading(): boolean {
+    return this.isBusy && this.#what === 'list';
+  }
+
+  get isChanging(): boolean {
+    return this.isBusy && this.#what === 'change';
+  }
+
   /** The error of the last failed action. */
   get error(): { readonly what: 'list' | 'change'; readonly error: CallError } | undefined {
     const { error } = this.#task;

@@ -70,6 +70,11 @@ class ViewsPage implements OpenView {
             : nothing
         }
         ${this.#form()}
+        ${
+          this.#saved.isLoading
+            ? html`<p class="quiet small"><span class="spinner"></span> ${common.loading()}</p>`
+            : nothing
+        }
         <ul class="saved-views" aria-busy=${this.#saved.isBusy ? 'true' : 'false'}>
           <li class="saved-view">
             <p class="saved-text">
@@ -95,6 +100,7 @@ class ViewsPage implements OpenView {
   #form(): TemplateResult {
     const save = (event: Event): void => {
       event.preventDefault();
+      if (this.#saved.isBusy) return;
       const name = this.#name.trim();
       this.#isNameMissing = name === '';
       this.#host.requestUpdate();
@@ -120,8 +126,15 @@ class ViewsPage implements OpenView {
       </p>
       ${this.#check(texts.share(), this.#isShared, (isShared) => this.#set({ isShared }))}
       ${this.#check(texts.anyRecord(), this.#isForAny, (isForAny) => this.#set({ isForAny }))}
-      <button type="submit" class="button primary" ?disabled=${this.#saved.isBusy}>${texts.save()}</button>
+      <button type="submit" class="button primary" aria-disabled=${this.#saved.isBusy ? 'true' : nothing}>
+        ${this.#renaming || this.#deleting ? nothing : this.#spinner()}${texts.save()}
+      </button>
     </form>`;
+  }
+
+  /** In the button whose change is on its way. */
+  #spinner(): unknown {
+    return this.#saved.isChanging ? html`<span class="spinner"></span>` : nothing;
   }
 
   #check(label: string, isChecked: boolean, set: (isChecked: boolean) => void): TemplateResult {
@@ -182,7 +195,9 @@ class ViewsPage implements OpenView {
   #renameRow(saved: SavedView, name: string): TemplateResult {
     const rename = async (event: Event): Promise<void> => {
       event.preventDefault();
-      if (name.trim() && (await this.#saved.replace(saved, { name: name.trim() }))) this.#rename(undefined);
+      const sent = this.#renaming;
+      if (name.trim() && (await this.#saved.replace(saved, { name: name.trim() })) && this.#renaming === sent)
+        this.#rename(undefined);
     };
     return html`<li class="saved-view">
       <form class="rename" @submit=${rename}>
@@ -194,7 +209,9 @@ class ViewsPage implements OpenView {
           .value=${live(name)}
           @input=${(event: Event) => this.#rename({ id: saved.id, name: (event.target as HTMLInputElement).value })}
         />
-        <button type="submit" class="button primary" ?disabled=${!name.trim()}>${texts.save()}</button>
+        <button type="submit" class="button primary" ?disabled=${!name.trim()}>
+          ${this.#spinner()}${texts.save()}
+        </button>
         <button type="button" class="button" @click=${() => this.#rename(undefined)}>
           ${common.cancel()}
         </button>
@@ -206,12 +223,8 @@ class ViewsPage implements OpenView {
     return html`<li class="saved-view">
       <p class="saved-text" role="alert"><bdi>${texts.reallyRemove(saved.name)}</bdi></p>
       <div class="saved-actions">
-        <button
-          type="button"
-          class="button primary"
-          @click=${() => void this.#saved.delete(saved).then(() => this.#askDelete(undefined))}
-        >
-          ${texts.remove()}
+        <button type="button" class="button primary" @click=${() => void this.#delete(saved)}>
+          ${this.#spinner()}${texts.remove()}
         </button>
         <button type="button" class="button" @click=${() => this.#askDelete(undefined)}>
           ${common.cancel()}
@@ -238,6 +251,13 @@ class ViewsPage implements OpenView {
     this.#host.requestUpdate();
   }
 
+  async #delete(saved: SavedView): Promise<void> {
+    if (this.#saved.isBusy) return;
+    await this.#saved.delete(saved);
+    // The user may be asked about another view by now.
+    if (this.#deleting === saved.id) this.#askDelete(undefined);
+  }
+
   async #openSaved(saved: SavedView): Promise<void> {
     const settings = await this.#saved.settingsOf(saved);
     if (settings) this.#open(readSettings(settings));
@@ -260,7 +280,9 @@ class ViewsPage implements OpenView {
     const settings = settingsOf(this.#parts);
     if (!(await this.#saved.create({ name, root, isShared: this.#isShared, settings }))) return;
     this.#said = texts.saved(name);
-    this.#set({ name: '', isShared: false, isForAny: false });
+    // What was typed since stays.
+    if (this.#name.trim() === name) this.#set({ name: '', isShared: false, isForAny: false });
+    this.#host.requestUpdate();
   }
 
   async #replace(saved: SavedView): Promise<void> {

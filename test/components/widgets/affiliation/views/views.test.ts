@@ -82,4 +82,51 @@ describe('saved view', () => {
     expect(network.views).to.have.length(1);
     await shows(widget, 'Theirs');
   });
+
+  it('that is saved slowly keeps a name that is typed in the meantime, and shows that it is saved', async () => {
+    const { intercept } = instance;
+    let save: (() => void) | undefined;
+    instance.intercept = (call, signal) =>
+      call.method === 'POST' && call.path === '/affiliation_views'
+        ? new Promise<Response>((resolve) => (save = () => resolve(intercept!(call, signal) as Response)))
+        : intercept!(call, signal);
+    const widget = await openNetwork(instance);
+    await openViews(widget);
+    const type = (name: string): void => {
+      const input = find<HTMLInputElement>(widget, '.save-view .text-input')!;
+      input.value = name;
+      input.dispatchEvent(new InputEvent('input'));
+    };
+    type('First');
+    const saving = button(widget, 'Save');
+    saving.focus();
+    saving.click();
+    await until(() => save, 'the call');
+    await until(() => has(widget, '.save-view .spinner'), 'the spinner');
+    expect(widget.shadowRoot!.activeElement, 'the focus stays').to.equal(saving);
+    saving.click();
+    type('Second');
+    save!();
+    await until(() => find(widget, '[aria-label="Open First"]'), 'the saved view');
+    expect(find<HTMLInputElement>(widget, '.save-view .text-input')!.value).to.equal('Second');
+    expect(network.views).to.have.length(1);
+  });
+
+  it('says that the saved ones load', async () => {
+    const { intercept } = instance;
+    let list: (() => void) | undefined;
+    instance.intercept = (call, signal) =>
+      call.path === '/affiliation_views'
+        ? new Promise<Response>((resolve) => (list = () => resolve(intercept!(call, signal) as Response)))
+        : intercept!(call, signal);
+    const widget = await openNetwork(instance);
+    button(widget, 'More').click();
+    await widget.updateComplete;
+    button(widget, 'Saved views').click();
+    await until(() => list, 'the call');
+    await until(() => has(widget, '.views-page > p .spinner'), 'the spinner');
+    list!();
+    await shows(widget, 'No view is saved yet.');
+    expect(has(widget, '.views-page > p .spinner')).to.equal(false);
+  });
 });
