@@ -36,6 +36,8 @@ export class Loading<T, A extends unknown[] = []> implements ReactiveController 
   readonly #begin: ((value: T) => void) | undefined;
   #abort: AbortController | undefined;
   #values: A | undefined;
+  #repeats: { readonly milliseconds: number; readonly isNeeded: () => boolean } | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #isAtTitle = false;
   value: T | undefined;
   error: unknown;
@@ -67,7 +69,14 @@ export class Loading<T, A extends unknown[] = []> implements ReactiveController 
     recovery.addEventListener('back', this.#serviceIsBack);
   }
 
+  /** Runs again a while after each run, also after one that failed, if `isNeeded` then. */
+  repeat(milliseconds: number, isNeeded: () => boolean): this {
+    this.#repeats = { milliseconds, isNeeded };
+    return this;
+  }
+
   hostDisconnected(): void {
+    clearTimeout(this.#timer);
     session.removeEventListener('again', this.#signedInAgain);
     recovery.removeEventListener('back', this.#serviceIsBack);
     this.#abort?.abort();
@@ -88,6 +97,7 @@ export class Loading<T, A extends unknown[] = []> implements ReactiveController 
    */
   async run(...values: A): Promise<T | undefined> {
     this.#abort?.abort();
+    clearTimeout(this.#timer);
     const abort = new AbortController();
     this.#abort = abort;
     this.#values = values;
@@ -110,8 +120,14 @@ export class Loading<T, A extends unknown[] = []> implements ReactiveController 
       if (this.#abort === abort) {
         this.isRunning = false;
         this.#host.requestUpdate();
+        if (!abort.signal.aborted) this.#repeatLater();
       }
     }
+  }
+
+  #repeatLater(): void {
+    const { milliseconds, isNeeded } = this.#repeats ?? {};
+    if (isNeeded?.()) this.#timer = setTimeout(() => void this.again(), milliseconds);
   }
 
   /** Repeats the last run with the same arguments. */

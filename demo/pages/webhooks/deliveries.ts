@@ -63,9 +63,7 @@ export class WebhookDeliveries extends LitElement {
   @state() private isSending = false;
   @query('wa-dialog') private dialog!: WaDialog;
   @query('h3') private firstTitle!: HTMLElement;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #read = new Loading(this, async (signal: AbortSignal) => {
-    clearTimeout(this.#timer);
+  readonly #read = new Loading(this, async (signal: AbortSignal) => {
     const path = { webhook_id: String(this.hook!.id) };
     const list = (which: 'waiting' | 'dead') =>
       service.call('get /webhooks/{webhook_id}/deliveries', {
@@ -80,14 +78,8 @@ export class WebhookDeliveries extends LitElement {
       service.call('get /webhooks', { signal }),
     ]);
     this.hook = webhooks.find(({ id }) => id === this.hook!.id) ?? this.hook;
-    if (this.dialog.open) this.#timer = setTimeout(() => void this.#read.again(), lookMilliseconds);
     return { dead, waiting, attempts };
-  });
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    clearTimeout(this.#timer);
-  }
+  }).repeat(lookMilliseconds, () => this.dialog.open);
 
   /** Opens the deliveries of a webhook. */
   open(hook: Webhook): void {
@@ -97,10 +89,6 @@ export class WebhookDeliveries extends LitElement {
       this.dialog.open = true;
       void this.#read.run();
     });
-  }
-
-  #closed(event: CustomEvent): void {
-    if (event.target === this.dialog) clearTimeout(this.#timer);
   }
 
   /** Sends one event again, or all that were given up. */
@@ -206,10 +194,7 @@ export class WebhookDeliveries extends LitElement {
   protected override render(): TemplateResult {
     const { hook } = this;
     const overlap = hook && overlapText(hook);
-    return html`<wa-dialog
-      label=${hook ? msg(str`Deliveries of ${hook.name}`) : ''}
-      @wa-after-hide=${(event: CustomEvent) => this.#closed(event)}
-    >
+    return html`<wa-dialog label=${hook ? msg(str`Deliveries of ${hook.name}`) : ''}>
       <div class="stack">
         ${overlap ? html`<p>${overlap}</p>` : nothing}
         ${this.#read.render(({ dead, waiting, attempts }) => [

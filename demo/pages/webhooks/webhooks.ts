@@ -34,28 +34,14 @@ class Webhooks extends LitElement {
 
   @query('sandbox-webhook-form') private form!: WebhookForm;
   @query('sandbox-webhook-deliveries') private deliveries!: WebhookDeliveries;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #read: Loading<readonly Webhook[]> = new Loading(this, async (signal: AbortSignal) => {
-    clearTimeout(this.#timer);
-    let read = this.#read.value;
-    try {
-      read = (await service.call('get /webhooks', { signal })).webhooks;
-      return read;
-    } finally {
-      // Goes on after an error, too.
-      if (!signal.aborted && read?.some(({ status }) => status === 'ACTIVE'))
-        this.#timer = setTimeout(() => void this.#read.again(), lookMilliseconds);
-    }
-  });
+  #read: Loading<Webhook[]> = new Loading(
+    this,
+    async (signal: AbortSignal) => (await service.call('get /webhooks', { signal })).webhooks,
+  ).repeat(lookMilliseconds, () => this.#read.value?.some(({ status }) => status === 'ACTIVE') ?? false);
 
   override connectedCallback(): void {
     super.connectedCallback();
     void this.#read.run();
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    clearTimeout(this.#timer);
   }
 
   /** Does something with a webhook, says what came of it, and reads the list again. */

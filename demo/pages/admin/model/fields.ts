@@ -53,15 +53,12 @@ export class CustomFields extends LitElement {
     pageSize: 50,
   });
   #read = new Loading(this, async (signal: AbortSignal) => {
-    clearTimeout(this.#timer);
     const [{ fields }, { objects }, { reference_types: types }, choices] = await Promise.all([
       service.call('get /data_model/fields', { signal }),
       service.call('get /data_model/objects', { signal }),
       service.call('get /data_model/reference_types', { signal }),
       readChoices(signal),
     ]);
-    if (fields.some(({ index_job: job, calculation_job: calculation }) => job ?? calculation))
-      this.#timer = setTimeout(() => void this.#read.again(), lookMilliseconds);
     const titleOf = ({ name, labels }: (typeof objects)[number]): string => labelIn(labels) ?? name;
     const titles: Readonly<Record<string, string>> = {
       ...objectTypes,
@@ -85,18 +82,20 @@ export class CustomFields extends LitElement {
         languages: choices.languages.filter(({ value }) => value !== 'en'),
       },
     };
-  });
-
-  #timer: ReturnType<typeof setTimeout> | undefined;
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    clearTimeout(this.#timer);
-  }
+  }).repeat(lookMilliseconds, () => this.#isWorking);
 
   override connectedCallback(): void {
     super.connectedCallback();
     void this.#read.run();
+  }
+
+  /** True while a job fills the search index or calculates values. */
+  get #isWorking(): boolean {
+    return (
+      this.#read.value?.fields.some(
+        ({ index_job: job, calculation_job: calculation }) => job ?? calculation,
+      ) ?? false
+    );
   }
 
   /** Reads the fields and objects again. */

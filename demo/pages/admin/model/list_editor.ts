@@ -121,22 +121,24 @@ class ListEditor extends LitElement {
   }
 
   /** Shows the progress of a merge until its end. */
-  async #follow({ jobId, code, into }: MergeStarted): Promise<void> {
+  async #follow(merge: MergeStarted): Promise<void> {
+    const { jobId, code, into } = merge;
+    let isOver = false;
     try {
       const { job } = await service.call('get /jobs/{job_id}', { path: { job_id: String(jobId) } });
       const counts = { ...job.progress, ...job.result };
       const done = counted(Number(counts['records'] ?? 0), '1 record changed', '{0} records changed');
-      const isOver = job.completed_date !== null;
+      isOver = job.completed_date !== null;
       this.progress = !isOver
         ? msg(str`Merging ${code} into ${into}: ${done} so far.`)
         : job.job_status === 'COMPLETE'
           ? msg(str`${code} is merged into ${into}: ${done}.`)
           : msg(str`The merge of ${code} stopped: ${job.error ?? job.job_status}`);
-      if (!isOver && this.isConnected)
-        this.#timer = setTimeout(() => void this.#follow({ jobId, code, into }), lookMilliseconds);
     } catch (error) {
       this.progress = messageOf(error);
     }
+    if (!isOver && this.isConnected)
+      this.#timer = setTimeout(() => void this.#follow(merge), lookMilliseconds);
   }
 
   #row(list: List, code: Code): TemplateResult {

@@ -163,6 +163,12 @@ export class Draft implements ReactiveController {
     ({ domains: this.domains, settings: this.settings } = value);
   }
 
+  /** Takes a version that was restored. What the user has changed since the last save stays unsaved. */
+  restored(kept: Widget): void {
+    const { domains, settings } = this.kept;
+    this.#saved(kept, { domains, settings });
+  }
+
   /** Makes the unsaved changes a change to the version that another user saved. */
   async #loadNewest(signal: AbortSignal): Promise<readonly Conflict[]> {
     const path = { widget_id: this.kept.id };

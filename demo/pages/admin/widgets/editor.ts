@@ -129,7 +129,7 @@ export class WidgetEditor extends LitElement {
     });
     // A FAILURE has been thrown.
     const { widget } = answer as { widget: Widget };
-    this.draft.take(widget);
+    this.draft.restored(widget);
     this.#raise();
     notify(msg(str`Version ${version} is restored as version ${widget.version}.`));
   }

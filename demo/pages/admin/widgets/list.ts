@@ -5,7 +5,7 @@ import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { choiceField, switchField, textField } from '../controls.ts';
+import { cancelButton, choiceField, switchField, textField } from '../controls.ts';
 import { timeText, type Choices, type Widget } from '../data.ts';
 import { messageOf } from '../../service/errors.ts';
 import { service } from '../../service/session.ts';
@@ -86,6 +86,9 @@ class WidgetList extends LitElement {
   @property({ attribute: false }) choices!: Choices;
 
   @state() private isCreating = false;
+  /** True while a new configuration is sent. */
+  @state() private isSending = false;
+  @state() private isImporting = false;
   @state() private template = templates[0]!.id;
   @state() private name = '';
   @state() private system = '';
@@ -138,6 +141,7 @@ class WidgetList extends LitElement {
   }
 
   async #create(): Promise<void> {
+    if (this.isSending) return;
     const template = templates.find(({ id }) => id === this.template)!;
     const model = this.widgets.find(({ id }) => id === this.model) ?? this.widgets[0];
     const name = this.name.trim();
@@ -145,6 +149,8 @@ class WidgetList extends LitElement {
       this.problem = msg('Name: give the widget a name.');
       return;
     }
+    this.problem = '';
+    this.isSending = true;
     try {
       const { widget } = await service.call('post /widgets', {
         body: {
@@ -156,6 +162,8 @@ class WidgetList extends LitElement {
       this.#made(widget);
     } catch (error) {
       this.problem = messageOf(error);
+    } finally {
+      this.isSending = false;
     }
   }
 
@@ -166,7 +174,8 @@ class WidgetList extends LitElement {
         str`${widget.settings.name} is created. Only pages of ${widget.domains.join(', ')} may show it so far.`,
       ),
     );
-    navigate(`/admin/widgets/${widget.id}`);
+    // The user may be elsewhere by now.
+    if (this.isConnected) navigate(`/admin/widgets/${widget.id}`);
   }
 
   #import = async (event: Event): Promise<void> => {
@@ -176,10 +185,13 @@ class WidgetList extends LitElement {
     if (text === undefined) return;
     const read = readDocument(text);
     if ('problem' in read) return notify(read.problem, { variant: 'danger' });
+    this.isImporting = true;
     try {
       this.#made((await service.call('post /widgets', { body: read })).widget);
     } catch (error) {
       notify(messageOf(error), { variant: 'danger' });
+    } finally {
+      this.isImporting = false;
     }
   };
 
@@ -208,7 +220,15 @@ class WidgetList extends LitElement {
         if (event.target === event.currentTarget) this.isCreating = false;
       }}
     >
-      <div class="stack">
+      <form
+        id="new-configuration"
+        class="stack"
+        novalidate
+        @submit=${(event: Event) => {
+          event.preventDefault();
+          void this.#create();
+        }}
+      >
         <fieldset class="templates">
           <legend>${msg('Template')}</legend>
           ${templates.map(
@@ -231,11 +251,14 @@ class WidgetList extends LitElement {
           ${choiceField(msg('Layouts, languages and countries from'), this.model || (models[0]?.value ?? ''), models, (model) => (this.model = model))}
         </div>
         <sandbox-form-alert .message=${this.problem}></sandbox-form-alert>
-      </div>
-      <wa-button slot="footer" appearance="outlined" @click=${() => (this.isCreating = false)}
-        >${msg('Cancel')}</wa-button
-      >
-      <wa-button slot="footer" variant="brand" @click=${() => void this.#create()}
+      </form>
+      ${cancelButton(this.isSending, () => (this.isCreating = false))}
+      <wa-button
+        slot="footer"
+        variant="brand"
+        type="submit"
+        form="new-configuration"
+        ?loading=${this.isSending}
         >${msg('Create')}</wa-button
       >
     </wa-dialog>`;
@@ -250,6 +273,7 @@ class WidgetList extends LitElement {
           </p>
           <wa-button
             appearance="outlined"
+            ?loading=${this.isImporting}
             @click=${() => this.renderRoot.querySelector<HTMLInputElement>('input[type=file]')!.click()}
           >
             <wa-icon slot="start" name="upload"></wa-icon>${msg('Import')}

@@ -5,11 +5,18 @@ import '../../../../demo/pages/admin/agents/access.ts';
 import '../../../../demo/pages/admin/rules.ts';
 import '../../../../demo/pages/data/jobs.ts';
 import '../../../../demo/pages/mapping/section.ts';
+import '../../../../demo/pages/admin/widgets/list.ts';
 import { Draft } from '../../../../demo/pages/admin/widgets/draft.ts';
 import { until } from '../stale_form.ts';
 import { withNotices } from './notice_page.ts';
 import { buttonOf, withService } from './answering.ts';
 import { subscription, withSubscription } from './subscription_answers.ts';
+
+const host = {
+  addController: () => {},
+  requestUpdate: () => {},
+  updateComplete: Promise.resolve(true),
+} as unknown as LitElement;
 
 describe('an answer that takes long', () => {
   withNotices();
@@ -99,11 +106,6 @@ describe('an answer that takes long', () => {
   it('to a save of a configuration keeps what was changed since', async () => {
     let answer: (value: unknown) => void = () => {};
     page.answers = { 'put /widgets/{widget_id}': () => new Promise((resolve) => (answer = resolve)) };
-    const host = {
-      addController: () => {},
-      requestUpdate: () => {},
-      updateComplete: Promise.resolve(true),
-    } as unknown as LitElement;
     const settings = { name: 'Search', type: 'search', page_size: 10 } as never;
     const draft = new Draft(host, { id: 'w', version: 1, domains: [], settings } as never);
     draft.change({ name: 'Find' });
@@ -118,6 +120,46 @@ describe('an answer that takes long', () => {
     expect(draft.settings).to.deep.equal({ name: 'Find', type: 'search', page_size: 25 });
     expect(draft.isChanged).to.equal(true);
     draft.hostDisconnected();
+  });
+
+  it('does not lose what was changed in a configuration when "Undo" restores the version before', async () => {
+    const settings = (name: string, enabled = true) => ({ type: 'search', name, enabled, languages: ['en'] });
+    const kept = (version: number, values: object) => ({ id: 'w', domains: [], version, settings: values });
+    page.answers = { 'post /widgets/previews': () => ({ preview: { id: 'p', name: 'p' } }) };
+    const draft = new Draft(host, kept(2, settings('new name')) as never);
+    draft.change({ enabled: false });
+    draft.restored(kept(3, settings('old name')) as never);
+    expect(draft.settings).to.deep.include({ name: 'old name', enabled: false });
+    expect(draft.isChanged).to.equal(true);
+    draft.hostDisconnected();
+  });
+
+  it('to a new configuration shows that it is on its way, keeps the form open, and is asked for once', async () => {
+    let answer: (value: unknown) => void = () => {};
+    page.answers = { 'post /widgets': () => new Promise((_, reject) => (answer = reject)) };
+    const view = await fixture<LitElement>(
+      html`<sandbox-widget-list
+        .choices=${{ systems: [{ value: 'crm_us', label: 'CRM' }], languages: [], countries: [] } as never}
+      ></sandbox-widget-list>`,
+    );
+    buttonOf(view.renderRoot, 'New configuration')!.click();
+    const name = await until(() =>
+      view.renderRoot.querySelector<HTMLElement & { value: string }>('wa-input'),
+    );
+    const dialog = view.renderRoot.querySelector('wa-dialog')!;
+    await until(() => dialog.open);
+    name.value = 'crm-search';
+    name.dispatchEvent(new Event('input'));
+    const create = buttonOf(view.renderRoot, 'Create')!;
+    create.click();
+    await until(() => create.hasAttribute('loading'));
+    create.click();
+    buttonOf(view.renderRoot, 'Cancel')!.click();
+    answer(new Error('Busy. Try again.'));
+    await until(() => !create.hasAttribute('loading'));
+    expect(page.calls.filter((call) => call === 'post /widgets')).to.have.length(1);
+    expect(dialog.open).to.equal(true);
+    expect(name.value).to.equal('crm-search');
   });
 
   it('to a save of a mapping keeps what was typed since', async () => {
