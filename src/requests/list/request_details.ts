@@ -106,31 +106,51 @@ function actions(
   { onOpen, isFixed = false }: DetailsOptions,
 ): TemplateResult {
   const { change_request_id: id, vid__v: vid } = request;
-  const state = requests.cancelling.get(id);
+  const { cancellation } = requests;
+  const state = cancellation.of(id);
   if (state === 'too-late') return html`<p class="outcome failed" role="alert">${detailTexts.tooLate()}</p>`;
   const isUnderWay = state === 'under-way';
+  const isAsked = state === 'asked';
   const open =
     onOpen && vid
       ? html`<button type="button" class="button" data-open=${vid} @click=${() => onOpen(request)}>
           ${detailTexts.openRecord()}
         </button>`
       : nothing;
+  // A second press on the same button keeps the request.
   const cancel =
     !isFixed && !request.is_read_only && isCancellable(request)
-      ? html`<button
-          type="button"
-          class="button"
-          aria-disabled=${isUnderWay ? 'true' : nothing}
-          @click=${() => requests.cancel(id)}
-        >
-          ${isUnderWay ? html`<span class="spinner"></span>${detailTexts.cancelling()}` : detailTexts.cancelRequest()}
-        </button>`
+      ? html`${isAsked ? html`<span role="alert">${detailTexts.cancelFinal()}</span>` : nothing}
+        ${
+          isUnderWay
+            ? nothing
+            : html`<button
+                type="button"
+                class="button"
+                @click=${() => (isAsked ? cancellation.keep(id) : cancellation.ask(id))}
+              >
+                ${isAsked ? detailTexts.keepRequest() : detailTexts.cancelRequest()}
+              </button>`
+        }
+        ${
+          isAsked || isUnderWay
+            ? html`<button
+                type="button"
+                class="button"
+                aria-disabled=${isUnderWay ? 'true' : nothing}
+                @click=${() => void cancellation.cancel(id)}
+              >
+                ${isUnderWay ? html`<span class="spinner"></span>${detailTexts.cancelling()}` : detailTexts.cancelRequest()}
+              </button>`
+            : nothing
+        }`
       : nothing;
+  const why = typeof state === 'object' && errorWords(state.kind, state.retryAfterSeconds);
   return html`
     ${
-      state && !isUnderWay
+      why
         ? html`<p class="outcome failed" role="alert">
-            ${detailTexts.cancelFailed()} ${errorWords(state.kind).title}
+            ${detailTexts.cancelFailed()} ${why.title}. ${why.hint}
           </p>`
         : nothing
     }

@@ -3,16 +3,13 @@
  * user's own ones, or those that a filter names.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import {
-  cancelChangeRequest,
-  retrieveChangeRequests,
-  searchChangeRequests,
-} from '../../api/change_requests.ts';
+import { retrieveChangeRequests, searchChangeRequests } from '../../api/change_requests.ts';
 import type { Transport } from '../../api/transport.ts';
 import type { AnswerOf, ChangeRequest } from '../../api/types.ts';
 import { measured } from '../../events/measure.ts';
 import { displayName } from '../../records/entity.ts';
 import { callErrorOf, type CallError } from '../../shared/call_error.ts';
+import { Cancellation } from './cancellation.ts';
 import { LiveRequests } from './live_requests.ts';
 import { filterTerms, isFiltering, noFilter, type RequestFilter } from './request_filter.ts';
 import type { ValuesBefore } from './values_before.ts';
@@ -36,9 +33,6 @@ export const isOpenRequest = ({ status__v }: Pick<ChangeRequest, 'status__v'>): 
 /** Returns true until processing has started (specification 3.1). */
 export const isCancellable = (request: ChangeRequest): boolean =>
   isOpenRequest(request) && request.status__v !== 'CHANGE_PARTIALLYPROCESSED';
-
-/** Progress of canceling a request. */
-export type Cancelling = 'under-way' | 'too-late' | CallError;
 
 export type RequestFacets = NonNullable<AnswerOf<'get /change_request/search'>['facets']>;
 
@@ -71,7 +65,7 @@ export class RequestsController implements ReactiveController {
   readonly #details = new Map<string, RequestDetails & { readonly version: number }>();
   /** Names of the records that requests change, by entity ID. */
   readonly names = new Map<string, string>();
-  readonly cancelling = new Map<string, Cancelling>();
+  readonly cancellation: Cancellation;
   /** Requests that changed since the list was last loaded. */
   changed: readonly ChangeRequest[] = [];
 
@@ -91,6 +85,9 @@ export class RequestsController implements ReactiveController {
     this.transport = transport;
     this.#options = options;
     this.filter = options.filter ?? noFilter;
+    this.cancellation = new Cancellation(host, transport, this.#lifetime.signal, (id) =>
+      this.#load(this.requests?.length ?? pageSize, true, new Set([id])),
+    );
     host.addController(this);
     // Begins before the first load, so that no change is lost between the two.
     this.#live = new LiveRequests({
@@ -156,6 +153,7 @@ export class RequestsController implements ReactiveController {
   /** Opens or closes the details of a request, and loads them. One that closes above moves the button, which stays in sight. */
   toggle(id: string, button?: Element): void {
     this.openId = this.openId === id ? undefined : id;
+    this.cancellation.keep(id);
     this.host.requestUpdate();
     this.#refreshDetails();
     void this.host.updateComplete.then(() => button?.scrollIntoView({ block: 'nearest' }));
@@ -164,10 +162,6 @@ export class RequestsController implements ReactiveController {
   /** Loads the list again after a change of a request, without a sign of it. */
   refresh(id: string): void {
     void this.#reload(new Set([id]));
-  }
-
-  cancel(id: string): void {
-    if (this.cancelling.get(id) !== 'under-way') void this.#cancel(id);
   }
 
   /** Loads the listed requests again, without a sign of it. */
@@ -280,21 +274,5 @@ export class RequestsController implements ReactiveController {
       // The request itself is displayed anyway. Details load again when it is opened again.
       if (!signal.aborted) callErrorOf(error);
     }
-  }
-
-  async #cancel(id: string): Promise<void> {
-    const { signal } = this.#lifetime;
-    this.cancelling.set(id, 'under-way');
-    this.host.requestUpdate();
-    try {
-      await cancelChangeRequest(this.transport, id, signal);
-      if (signal.aborted) return;
-      this.cancelling.delete(id);
-    } catch (reason) {
-      if (signal.aborted) return;
-      const error = callErrorOf(reason);
-      this.cancelling.set(id, error.kind === 'failed' ? 'too-late' : error);
-    }
-    await this.#load(this.requests?.length ?? pageSize, true, new Set([id]));
   }
 }

@@ -102,14 +102,14 @@ section.custom-keys section.details section.licenses select select.cancelled sel
 selected state.valid version(number) yes
 requests: add address affiliation age age.any age.day age.month age.old age.oldest age.week all answer answer.failed
 answer.missing answer.none answer.send answer.sending answer.too-late asked(when) attachments back became(value)
-before by(creator) cancel cancel-failed cancelling change closed(when) completed count#(count) country country.any
-created creator custom-key decision emptied everyone export.csv export.done export.failed export.limit(count)
-export.running export.xlsx field file.available file.rejected file.scanning file.uploaded final find id kind
-kind.any license loading more name no-match no-value none none-hint note notes now(name,status) number(id)
-open-record own-note part question-open questions record(id) requested result.accepted result.added result.already
-result.cancelled result.modified result.open result.partly result.rejected sign-in state state.any state.open
-status.new status.partly status.processed status.queue status.review system system.any team title too-late unnamed
-whose widget-title
+before by(creator) cancel cancel-failed cancel.final cancelling change closed(when) completed count#(count) country
+country.any created creator custom-key decision emptied everyone export.csv export.done export.failed
+export.limit(count) export.running export.xlsx field file.available file.rejected file.scanning file.uploaded final
+find id keep kind kind.any license loading more name no-match no-value none none-hint note notes now(name,status)
+number(id) open-record own-note part question-open questions record(id) requested result.accepted result.added
+result.already result.cancelled result.modified result.open result.partly result.rejected sign-in state state.any
+state.open status.new status.partly status.processed status.queue status.review system system.any team title
+too-late unnamed whose widget-title
 search: add add.not-found advanced advanced.run box.clear box.label box.placeholder busy compare.choose compare.one
 compare.run compare.two count#(count) count.more-than(shown) empty.advice empty.all-tabs empty.any-country(shown)
 empty.filters empty.in-tab(shown,tab) empty.title(text) empty.title-plain empty.ways empty.without-filters(shown)

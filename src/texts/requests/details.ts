@@ -31,6 +31,8 @@ export const scanning = (): string => msg('Being checked', { id: 'requests.file.
 export const available = (): string => msg('Available', { id: 'requests.file.available' });
 export const refused = (): string => msg('Refused', { id: 'requests.file.rejected' });
 export const cancelRequest = (): string => msg('Cancel this request', { id: 'requests.cancel' });
+export const cancelFinal = (): string => msg('Canceling cannot be undone.', { id: 'requests.cancel.final' });
+export const keepRequest = (): string => msg('Keep this request', { id: 'requests.keep' });
 export const cancelling = (): string => msg('Canceling', { id: 'requests.cancelling' });
 export const tooLate = (): string =>
   msg('It is too late to cancel: processing has started.', { id: 'requests.too-late' });

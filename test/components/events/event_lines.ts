@@ -10,7 +10,7 @@ import type { FakeInstance } from '../../../demo/fixtures/fake_instance.ts';
 import { failure, json } from '../../../demo/fixtures/fake_instance.ts';
 import { type Widget, searchFor } from '../support/widget.ts';
 import type { SelectManyDetail, WidgetKind } from '../../../src/events/widget_events.ts';
-import { button, find, findAll, shows, until } from '../../../demo/fixtures/shown.ts';
+import { button, cancelRequest, find, findAll, shows, until } from '../../../demo/fixtures/shown.ts';
 import { createTransport } from '../../../src/api/transport.ts';
 import { detailsAction, openDetails } from '../support/network_page.ts';
 import { openers, ways } from './kinds.ts';
@@ -254,7 +254,7 @@ export const lines: readonly Line[] = [
       const widget = await openRequests(instance);
       find(widget, '.request-button')!.click();
       await shows(widget, 'Cancel this request');
-      button(widget, 'Cancel this request').click();
+      await cancelRequest(widget);
     },
     detail: is({
       taskId: '7005',

@@ -72,7 +72,10 @@ for (const isolate of [false, true])
     await expect(widget.getByText(`About ${word}.`)).toBeVisible();
     await expectNoFaults();
 
-    await widget.getByRole('button', { name: 'Cancel this request' }).press('Enter');
+    const cancel = widget.getByRole('button', { name: 'Cancel this request' });
+    await cancel.press('Enter');
+    await expect(widget.getByText('Canceling cannot be undone.')).toBeVisible();
+    await cancel.press('Enter');
     await expect(widget.locator('.request .badge').first()).toHaveText('Canceled');
     // Other journeys of this user change their own requests at the same time, and their events arrive here too.
     const ours = async () =>

@@ -16,6 +16,8 @@ export const templates: Templates = {
   'requests.file.available': 'متاح',
   'requests.file.rejected': 'مرفوض',
   'requests.cancel': 'إلغاء هذا الطلب',
+  'requests.cancel.final': 'لا يمكن التراجع عن الإلغاء.',
+  'requests.keep': 'الاحتفاظ بهذا الطلب',
   'requests.cancelling': 'جارٍ الإلغاء',
   'requests.too-late': 'فات أوان الإلغاء: بدأت المعالجة.',
   'requests.cancel-failed': 'تعذّر إلغاء الطلب.',

@@ -16,6 +16,8 @@ export const templates: Templates = {
   'requests.file.available': 'Verfügbar',
   'requests.file.rejected': 'Zurückgewiesen',
   'requests.cancel': 'Diesen Antrag zurückziehen',
+  'requests.cancel.final': 'Das Zurückziehen ist endgültig.',
+  'requests.keep': 'Diesen Antrag behalten',
   'requests.cancelling': 'Wird zurückgezogen',
   'requests.too-late': 'Zum Zurückziehen ist es zu spät: Die Bearbeitung hat begonnen.',
   'requests.cancel-failed': 'Der Antrag konnte nicht zurückgezogen werden.',

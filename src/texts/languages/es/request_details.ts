@@ -16,6 +16,8 @@ export const templates: Templates = {
   'requests.file.available': 'Disponible',
   'requests.file.rejected': 'Rechazado',
   'requests.cancel': 'Cancelar esta solicitud',
+  'requests.cancel.final': 'La cancelación no se puede deshacer.',
+  'requests.keep': 'Conservar esta solicitud',
   'requests.cancelling': 'Cancelando',
   'requests.too-late': 'Es tarde para cancelar: el procesamiento ha comenzado.',
   'requests.cancel-failed': 'No se pudo cancelar la solicitud.',

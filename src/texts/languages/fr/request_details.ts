@@ -16,6 +16,8 @@ export const templates: Templates = {
   'requests.file.available': 'Disponible',
   'requests.file.rejected': 'Refusée',
   'requests.cancel': 'Annuler cette demande',
+  'requests.cancel.final': 'L’annulation est définitive.',
+  'requests.keep': 'Conserver cette demande',
   'requests.cancelling': 'Annulation en cours',
   'requests.too-late': 'Il est trop tard pour annuler : le traitement a commencé.',
   'requests.cancel-failed': 'La demande n’a pas pu être annulée.',

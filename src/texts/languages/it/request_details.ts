@@ -16,6 +16,8 @@ export const templates: Templates = {
   'requests.file.available': 'Disponibile',
   'requests.file.rejected': 'Rifiutato',
   'requests.cancel': 'Annulla questa richiesta',
+  'requests.cancel.final': 'L’annullamento è definitivo.',
+  'requests.keep': 'Mantieni questa richiesta',
   'requests.cancelling': 'Annullamento in corso',
   'requests.too-late': 'È troppo tardi per annullare: l’elaborazione è iniziata.',
   'requests.cancel-failed': 'Non è stato possibile annullare la richiesta.',

@@ -16,6 +16,8 @@ export const templates: Templates = {
   'requests.file.available': '利用可能',
   'requests.file.rejected': '拒否',
   'requests.cancel': 'この申請を取り消す',
+  'requests.cancel.final': '取り消しは元に戻せません。',
+  'requests.keep': 'この申請を残す',
   'requests.cancelling': '取り消し中',
   'requests.too-late': '処理が始まっているため、取り消せません。',
   'requests.cancel-failed': '申請を取り消せませんでした。',

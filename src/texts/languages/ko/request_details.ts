@@ -16,6 +16,8 @@ export const templates: Templates = {
   'requests.file.available': '사용 가능',
   'requests.file.rejected': '거부됨',
   'requests.cancel': '이 요청 취소',
+  'requests.cancel.final': '취소하면 되돌릴 수 없습니다.',
+  'requests.keep': '이 요청 유지',
   'requests.cancelling': '취소하는 중',
   'requests.too-late': '처리가 시작되어 취소할 수 없습니다.',
   'requests.cancel-failed': '요청을 취소하지 못했습니다.',

@@ -16,6 +16,8 @@ export const templates: Templates = {
   'requests.file.available': 'Beschikbaar',
   'requests.file.rejected': 'Geweigerd',
   'requests.cancel': 'Deze aanvraag intrekken',
+  'requests.cancel.final': 'Intrekken is definitief.',
+  'requests.keep': 'Deze aanvraag behouden',
   'requests.cancelling': 'Wordt ingetrokken',
   'requests.too-late': 'Intrekken kan niet meer: de verwerking is begonnen.',
   'requests.cancel-failed': 'De aanvraag kon niet worden ingetrokken.',

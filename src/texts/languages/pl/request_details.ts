@@ -16,6 +16,8 @@ export const templates: Templates = {
   'requests.file.available': 'Dostępny',
   'requests.file.rejected': 'Odrzucony',
   'requests.cancel': 'Wycofaj ten wniosek',
+  'requests.cancel.final': 'Wycofania nie można cofnąć.',
+  'requests.keep': 'Zachowaj ten wniosek',
   'requests.cancelling': 'Wycofywanie',
   'requests.too-late': 'Za późno na wycofanie: przetwarzanie już się rozpoczęło.',
   'requests.cancel-failed': 'Nie udało się wycofać wniosku.',

@@ -16,6 +16,8 @@ export const templates: Templates = {
   'requests.file.available': 'Disponível',
   'requests.file.rejected': 'Recusado',
   'requests.cancel': 'Cancelar esta solicitação',
+  'requests.cancel.final': 'O cancelamento não pode ser desfeito.',
+  'requests.keep': 'Manter esta solicitação',
   'requests.cancelling': 'Cancelando',
   'requests.too-late': 'É tarde para cancelar: o processamento já começou.',
   'requests.cancel-failed': 'Não foi possível cancelar a solicitação.',

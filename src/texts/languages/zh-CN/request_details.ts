@@ -16,6 +16,8 @@ export const templates: Templates = {
   'requests.file.available': '可用',
   'requests.file.rejected': '已拒绝',
   'requests.cancel': '取消此申请',
+  'requests.cancel.final': '取消后无法恢复。',
+  'requests.keep': '保留此申请',
   'requests.cancelling': '正在取消',
   'requests.too-late': '已开始处理，无法取消。',
   'requests.cancel-failed': '无法取消申请。',

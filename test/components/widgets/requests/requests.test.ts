@@ -4,7 +4,17 @@ import { failure, FakeInstance } from '../../../../demo/fixtures/fake_instance.t
 import { known } from '../../../../demo/fixtures/fake_records.ts';
 import { request } from '../../../../demo/fixtures/fake_requests.ts';
 import { FakeRequests } from '../../../../demo/fixtures/requests_instance.ts';
-import { button, find, findAll, has, record, shows, text, until } from '../../../../demo/fixtures/shown.ts';
+import {
+  button,
+  cancelRequest,
+  find,
+  findAll,
+  has,
+  record,
+  shows,
+  text,
+  until,
+} from '../../../../demo/fixtures/shown.ts';
 import type { RequestsPageState } from '../../../../src/events/widget_events.ts';
 import { openRequests, placeRequests, type Requests } from '../../support/requests_page.ts';
 
@@ -256,7 +266,7 @@ describe('the requests widget', () => {
     const widget = await openRequests(instance);
     find(widget, '.request-button')!.click();
     await shows(widget, 'Cancel this request');
-    button(widget, 'Cancel this request').click();
+    await cancelRequest(widget);
     await until(() => find(widget, '.request .badge')!.textContent === 'Canceled', 'the state');
   });
 

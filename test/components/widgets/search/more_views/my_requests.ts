@@ -4,6 +4,7 @@ import { button, find, findAll, has, shadow, shows, text, until } from '../../..
 import { expect } from '@open-wc/testing';
 import { failure, json } from '../../../../../demo/fixtures/fake_instance.ts';
 import { agentDraft } from '../../../../../demo/fixtures/fake_requests.ts';
+import { cancelRequest } from '../../../../../demo/fixtures/shown.ts';
 import { request, type fixture } from './fixture.ts';
 
 export function myRequestTests(given: ReturnType<typeof fixture>): void {
@@ -163,7 +164,7 @@ export function myRequestTests(given: ReturnType<typeof fixture>): void {
       const own = given.instance.intercept!;
       given.instance.intercept = (call, signal) =>
         call.method === 'DELETE' ? failure(200, 'INVALID_STATE') : own(call, signal);
-      button(widget, 'Cancel this request').click();
+      await cancelRequest(widget);
       await shows(widget, 'It is too late to cancel');
       given.instance.intercept = own;
       button(widget, 'Back to the search').click();
@@ -172,7 +173,7 @@ export function myRequestTests(given: ReturnType<typeof fixture>): void {
       await shows(widget, 'In review');
       button(widget, /Ada/).click();
       await widget.updateComplete;
-      button(widget, 'Cancel this request').click();
+      await cancelRequest(widget);
       await until(() => find(widget, '.request .badge')!.textContent === 'Canceled');
       expect(given.instance.calls.find(({ method }) => method === 'DELETE')!.path).to.equal(
         '/change_request/7',
