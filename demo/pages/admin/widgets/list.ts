@@ -3,7 +3,7 @@ import { msg, str } from '@lit/localize';
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { cancelButton, choiceField, switchField, textField } from '../controls.ts';
 import { timeText, type Choices, type Widget } from '../data.ts';
@@ -15,72 +15,14 @@ import { notify } from '../../shell/notices.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
 import { navigate } from '../../shell/router.ts';
 import { readDocument } from './document.ts';
+import { listStyles } from './list_styles.ts';
 import { settingsOf, templates } from './templates.ts';
 
 const labelOf = (kind: string): string => kind[0]!.toUpperCase() + kind.slice(1);
 
 /** Dispatches `widget-change` with the changed configuration. */
 class WidgetList extends LitElement {
-  static override styles = [
-    pageStyles,
-    css`
-      .cards {
-        display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr));
-        gap: 14px;
-        padding: 0;
-        list-style: none;
-      }
-      .card {
-        display: grid;
-        gap: 8px;
-        align-content: start;
-      }
-      .card h2 {
-        overflow-wrap: anywhere;
-      }
-      .templates {
-        display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(min(100%, 210px), 1fr));
-        gap: 8px;
-        border: 0;
-        padding: 0;
-        margin: 0;
-      }
-      .templates label {
-        display: grid;
-        grid-template-columns: auto 1fr;
-        gap: 2px 8px;
-        align-content: start;
-        padding: 10px 12px;
-        border: 1px solid var(--line);
-        border-radius: 10px;
-        cursor: pointer;
-      }
-      .templates label:has(:checked) {
-        border-color: var(--accent);
-        background: var(--accent-soft);
-      }
-      .templates input {
-        align-self: start;
-        inline-size: 16px;
-        block-size: 16px;
-        margin: 4px 0 0;
-        accent-color: var(--accent);
-      }
-      .templates .hint {
-        grid-column: 2;
-      }
-      legend {
-        margin-block-end: 8px;
-        padding: 0;
-        font-weight: 600;
-      }
-      wa-dialog {
-        --width: 760px;
-      }
-    `,
-  ];
+  static override styles = [pageStyles, listStyles];
 
   @property({ attribute: false }) widgets: readonly Widget[] = [];
   @property({ attribute: false }) choices!: Choices;

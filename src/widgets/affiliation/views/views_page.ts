@@ -14,6 +14,7 @@ import { contextValue, read, widgetContext } from '../../../shared/contexts.ts';
 import { actionsContext, graphContext, partsContext } from '../affiliation_contexts.ts';
 import type { NetworkParts } from '../network/network_parts.ts';
 import { pageHeader } from '../page_header.ts';
+import { check, spinner } from './view_controls.ts';
 import { viewsStyles } from './views_styles.ts';
 
 const longestName = 100;
@@ -70,11 +71,7 @@ class ViewsPage implements OpenView {
             : nothing
         }
         ${this.#form()}
-        ${
-          this.#saved.isLoading
-            ? html`<p class="quiet small"><span class="spinner"></span> ${common.loading()}</p>`
-            : nothing
-        }
+        ${this.#saved.isLoading ? html`<p class="quiet small">${spinner(true)} ${common.loading()}</p>` : nothing}
         <ul class="saved-views" aria-busy=${this.#saved.isBusy ? 'true' : 'false'}>
           <li class="saved-view">
             <p class="saved-text">
@@ -124,28 +121,12 @@ class ViewsPage implements OpenView {
       <p class="problem small" id="view-name-problem" role="alert">
         ${this.#isNameMissing ? texts.nameMissing() : nothing}
       </p>
-      ${this.#check(texts.share(), this.#isShared, (isShared) => this.#set({ isShared }))}
-      ${this.#check(texts.anyRecord(), this.#isForAny, (isForAny) => this.#set({ isForAny }))}
+      ${check(texts.share(), this.#isShared, (isShared) => this.#set({ isShared }))}
+      ${check(texts.anyRecord(), this.#isForAny, (isForAny) => this.#set({ isForAny }))}
       <button type="submit" class="button primary" aria-disabled=${this.#saved.isBusy ? 'true' : nothing}>
-        ${this.#renaming || this.#deleting ? nothing : this.#spinner()}${texts.save()}
+        ${this.#renaming || this.#deleting ? nothing : spinner(this.#saved.isChanging)}${texts.save()}
       </button>
     </form>`;
-  }
-
-  /** In the button whose change is on its way. */
-  #spinner(): unknown {
-    return this.#saved.isChanging ? html`<span class="spinner"></span>` : nothing;
-  }
-
-  #check(label: string, isChecked: boolean, set: (isChecked: boolean) => void): TemplateResult {
-    return html`<label class="option">
-      <input
-        type="checkbox"
-        .checked=${live(isChecked)}
-        @change=${(event: Event) => set((event.target as HTMLInputElement).checked)}
-      />
-      <span class="option-label">${label}</span>
-    </label>`;
   }
 
   #row(saved: SavedView): TemplateResult {
@@ -210,7 +191,7 @@ class ViewsPage implements OpenView {
           @input=${(event: Event) => this.#rename({ id: saved.id, name: (event.target as HTMLInputElement).value })}
         />
         <button type="submit" class="button primary" ?disabled=${!name.trim()}>
-          ${this.#spinner()}${texts.save()}
+          ${spinner(this.#saved.isChanging)}${texts.save()}
         </button>
         <button type="button" class="button" @click=${() => this.#rename(undefined)}>
           ${common.cancel()}
@@ -224,7 +205,7 @@ class ViewsPage implements OpenView {
       <p class="saved-text" role="alert"><bdi>${texts.reallyRemove(saved.name)}</bdi></p>
       <div class="saved-actions">
         <button type="button" class="button primary" @click=${() => void this.#delete(saved)}>
-          ${this.#spinner()}${texts.remove()}
+          ${spinner(this.#saved.isChanging)}${texts.remove()}
         </button>
         <button type="button" class="button" @click=${() => this.#askDelete(undefined)}>
           ${common.cancel()}

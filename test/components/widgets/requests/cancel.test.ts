@@ -7,11 +7,20 @@ import { openRequests } from '../../support/requests_page.ts';
 
 describe('canceling a change request', () => {
   let instance: FakeInstance;
+  let fake: FakeRequests;
   beforeEach(() => {
     instance = new FakeInstance();
-    new FakeRequests(instance);
+    fake = new FakeRequests(instance);
   });
   afterEach(() => instance.restore());
+
+  it('cancels an open request', async () => {
+    const widget = await openRequests(instance);
+    find(widget, '.request-button')!.click();
+    await shows(widget, 'Cancel this request');
+    await cancelRequest(widget);
+    await until(() => find(widget, '.request .badge')!.textContent === 'Canceled', 'the state');
+  });
 
   it('asks first, and a second press on the same button keeps the request', async () => {
     const widget = await openRequests(instance);
@@ -39,6 +48,7 @@ describe('canceling a change request', () => {
 
   it('shows that it is on its way, is sent once, and says why it failed and what to do', async () => {
     const { intercept } = instance;
+    fake.requests = fake.requests.slice(0, 1);
     let answer: ((response: Response) => void) | undefined;
     instance.intercept = (call, signal) =>
       call.method === 'DELETE'

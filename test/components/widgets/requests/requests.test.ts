@@ -4,17 +4,7 @@ import { failure, FakeInstance } from '../../../../demo/fixtures/fake_instance.t
 import { known } from '../../../../demo/fixtures/fake_records.ts';
 import { request } from '../../../../demo/fixtures/fake_requests.ts';
 import { FakeRequests } from '../../../../demo/fixtures/requests_instance.ts';
-import {
-  button,
-  cancelRequest,
-  find,
-  findAll,
-  has,
-  record,
-  shows,
-  text,
-  until,
-} from '../../../../demo/fixtures/shown.ts';
+import { button, find, findAll, has, record, shows, text, until } from '../../../../demo/fixtures/shown.ts';
 import type { RequestsPageState } from '../../../../src/events/widget_events.ts';
 import { openRequests, placeRequests, type Requests } from '../../support/requests_page.ts';
 
@@ -260,14 +250,6 @@ describe('the requests widget', () => {
       'the same state',
     );
     expect(asked().at(-1)).to.equal('task_country:BR');
-  });
-
-  it('cancels an open request', async () => {
-    const widget = await openRequests(instance);
-    find(widget, '.request-button')!.click();
-    await shows(widget, 'Cancel this request');
-    await cancelRequest(widget);
-    await until(() => find(widget, '.request .badge')!.textContent === 'Canceled', 'the state');
   });
 
   it('shows names and notes as text', async () => {
