@@ -152,10 +152,11 @@ describe('the state of a widget for the host page', () => {
       }));
       const { widget, states } = await placed({ query: 'katherine', page: 4 });
       await until(() => names(widget).includes('Katherine 75'), 'the fourth page');
-      await pause(500);
-      const list = find(widget, '.results')!.getBoundingClientRect();
-      const row = find(widget, '[data-index="75"]')!.getBoundingClientRect();
-      expect(row.top).to.be.within(list.top - 60, list.top + 60);
+      const distance = (): number => {
+        const [list, row] = ['.results', '[data-index="75"]'].map((part) => find(widget, part)!);
+        return Math.abs(row!.getBoundingClientRect().top - list!.getBoundingClientRect().top);
+      };
+      await until(() => distance() <= 60, 'the row at the top of the list');
       find(widget, '.results')!.scrollTop = 0;
       await until(() => states.at(-1)?.page === 1, 'the first page');
     });
@@ -234,7 +235,9 @@ describe('the state of a widget for the host page', () => {
     await until(() => find(widget, '[part~=details]'), 'the selected record');
     widget.state = start;
     await until(() => find(widget, '[part~=map]'), 'the map');
-    await pause(400);
-    expect((widget.state as unknown as AffiliationPageState).selected).to.equal(null);
+    await until(
+      () => (widget.state as unknown as AffiliationPageState).selected === null,
+      'no selected record',
+    );
   });
 });

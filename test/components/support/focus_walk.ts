@@ -6,7 +6,7 @@ import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { Draw } from '../../../demo/pages/gallery/stage.ts';
 import { shareOf, turnOf, turns } from '../../support/turns/turns.ts';
-import { findAll, has, shadow, type LitWidget } from '../../../demo/fixtures/shown.ts';
+import { findAll, has, shadow, until, type LitWidget } from '../../../demo/fixtures/shown.ts';
 
 /** Controls, and the key that activates each. */
 const keys = {
@@ -96,10 +96,10 @@ async function walkFocus(scenes: Readonly<Record<string, Draw>>, tag: string): P
         count++;
         control.focus();
         await sendKeys({ press: keyOf(control) });
+        await settled(widget);
         // What the control opens may load first.
-        for (let tries = 0; tries < 10 && (tries === 0 || shadow(widget).activeElement === null); tries++)
-          await settled(widget);
-        if (shadow(widget).activeElement === null) lost.push(`${id}: ${kind}`);
+        await until(() => shadow(widget).activeElement).catch(() => lost.push(`${id}: ${kind}`));
+        await settled(widget);
         for (const each of misspokenIn(widget)) misspoken.add(`${id}, after ${kind}: ${each}`);
       }
       place.remove();

@@ -66,8 +66,8 @@ describe('a change that is on its way', () => {
   it('shows a bar and says it after a moment, and no longer than it takes', async () => {
     const bar = (): Element | null => document.querySelector('.working-bar');
     const pressed = lock('7');
-    await until(() => answers.length);
     expect(bar()).to.equal(null);
+    await until(() => answers.length);
     await until(bar);
     await until(() => document.getElementById('announcements')!.textContent === 'Working …');
     succeed();
