@@ -64,11 +64,25 @@ const widgets = (page: Page, isolate: boolean) => ({
   network: contentOf(page, 'affiliation', isolate),
 });
 
-/** Waits until a frame has sent its drafts to the page: its timers have run, and then the page has handled the messages. */
-async function untilThePageHasIt(page: Page): Promise<void> {
-  const pass = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-  await Promise.all(page.frames().map((frame) => frame.evaluate(pass, 300)));
-  await page.evaluate(pass, 100);
+/** Keeps what the page receives from its frames, from the next document on. */
+async function keepReceived(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const received: string[] = [];
+    Object.assign(window, { received });
+    const Channel = MessageChannel;
+    window.MessageChannel = class extends Channel {
+      constructor() {
+        super();
+        this.port1.addEventListener('message', ({ data }) => received.push(JSON.stringify(data)));
+      }
+    };
+  });
+}
+
+/** Waits until the page has the drafts of all frames. It gets them some time after the input. */
+async function untilThePageHasThem(page: Page): Promise<void> {
+  const received = () => page.evaluate(() => (window as unknown as { received: string[] }).received.join());
+  for (const input of [/Wanda/, /Isolde/, /isEnded\W+true/]) await expect.poll(received).toMatch(input);
 }
 
 /** One widget of each kind. */
@@ -142,12 +156,13 @@ for (const isolate of [false, true]) {
   });
 
   test(`elements that replace others restore every open form, ${where}`, async ({ page }) => {
+    if (isolate) await keepReceived(page);
     await openHostPage(page, `<main>${await threeWidgets(page, demoAs('rep'))}</main>`, { isolate });
     const all = widgets(page, isolate);
     await typeRequest(all.search);
     await typeChange(all.profile);
     await collectChange(all.network);
-    if (isolate) await untilThePageHasIt(page);
+    if (isolate) await untilThePageHasThem(page);
     await page.locator('main').evaluate((main, password) => {
       for (const each of Array.from(main.children)) {
         const next = document.createElement(each.localName);
