@@ -1,6 +1,6 @@
 /** The administrator's pages, from a template to a widget on a page. */
 import { test, expectNoSecrets, openHostPage, hostUrl, apiUrl } from '../support/host_page.ts';
-import { expect, faultsInBothSchemes, scrollsSideways } from '../support/pages.ts';
+import { expect, faultsInBothSchemes, scrollsSideways, fillInDialog } from '../support/pages.ts';
 import { signIn, dialogOf, sessionOf, createWidget, choose } from './admin_page.ts';
 
 test('configuration from a template is changed by keyboard, previewed, saved and embedded', async ({
@@ -11,7 +11,7 @@ test('configuration from a template is changed by keyboard, previewed, saved and
   await page.getByRole('button', { name: 'New configuration' }).click();
   const dialog = dialogOf(page, 'New configuration');
   await dialog.getByRole('radio', { name: /^Profile with change requests/ }).check();
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('journey-profile');
+  await fillInDialog(dialog.getByRole('textbox', { name: 'Name' }), 'journey-profile');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(page).toHaveURL(/\/admin\/widgets\/[0-9a-f]{24}$/);
   await expect(page.getByRole('heading', { name: 'journey-profile' })).toBeVisible();

@@ -1,6 +1,6 @@
 /** Review rules on the administrator's page. */
 import { apiUrl, test } from '../support/host_page.ts';
-import { callAs, expect, notice, openPage } from '../support/pages.ts';
+import { callAs, expect, notice, openPage, fillInDialog } from '../support/pages.ts';
 import { signIn, choose, dialogOf, sessionOf } from './admin_page.ts';
 
 // One after the other: there is one list of rules, and each test saves all of it.
@@ -106,7 +106,7 @@ test('a rule and a form that are not saved survive a look at another section, Ba
   await page.getByRole('link', { name: 'Users', exact: true }).click();
   await page.getByRole('button', { name: 'New user' }).click();
   const name = page.getByRole('textbox', { name: 'User name' });
-  await name.fill('nina');
+  await fillInDialog(name, 'nina');
   await page.goBack();
   await dialogOf(page, 'Unsaved changes').getByRole('button', { name: 'Keep editing' }).click();
   await expect(dialogOf(page, 'Unsaved changes')).toHaveCount(0);

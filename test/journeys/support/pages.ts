@@ -51,6 +51,13 @@ export async function pressInDialog(control: Locator, key: 'Enter' | 'Space' = '
   await control.press(key);
 }
 
+/** Fills in a field of a dialog that may just have been opened. Typed text goes to the control that has the focus, which the first frame moves. */
+export async function fillInDialog(field: Locator, text: string): Promise<void> {
+  await expect(field).toBeVisible();
+  await whenStill(field.page());
+  await field.fill(text);
+}
+
 /** Returns a notice of the page. A live region repeats its text, so the text alone would match twice. */
 export const notice = (page: Page, text: string | RegExp) => page.locator('.notice-card', { hasText: text });
 

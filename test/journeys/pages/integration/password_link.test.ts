@@ -1,5 +1,12 @@
 /** An administrator invites a user by a link, and the user sets a password on the page behind it. */
-import { expect, faultsInBothSchemes, faultsOf, openPage, pressInDialog } from '../../support/pages.ts';
+import {
+  expect,
+  faultsInBothSchemes,
+  faultsOf,
+  openPage,
+  pressInDialog,
+  fillInDialog,
+} from '../../support/pages.ts';
 import { apiUrl, test } from '../../support/host_page.ts';
 
 test('an invited user sets a password with the link that the administrator hands over', async ({
@@ -8,7 +15,7 @@ test('an invited user sets a password with the link that the administrator hands
 }) => {
   await openPage(page, '/admin/users');
   await page.getByRole('button', { name: 'New user' }).press('Enter');
-  await page.getByRole('textbox', { name: 'User name' }).fill('invited-user');
+  await fillInDialog(page.getByRole('textbox', { name: 'User name' }), 'invited-user');
   await page.getByRole('textbox', { name: 'Display name' }).fill('Invited User');
   await pressInDialog(page.getByRole('textbox', { name: 'Display name' }));
   await expect(page.getByRole('dialog', { name: 'Password link for Invited User' })).toBeVisible();

@@ -8,6 +8,7 @@ import {
   notice,
   openPage,
   pressInDialog,
+  fillInDialog,
 } from '../../support/pages.ts';
 import { dialogOf } from '../admin_page.ts';
 import { newPerson, profileWidget } from '../steward_page.ts';
@@ -24,7 +25,7 @@ test('a calculated field goes from its expression to the profile', async ({ page
   await openPage(page, '/admin/model');
   await page.getByRole('button', { name: 'New field', exact: true }).click();
   const form = dialogOf(page, 'New field');
-  await form.getByRole('textbox', { name: 'Label in English' }).fill('Journey label');
+  await fillInDialog(form.getByRole('textbox', { name: 'Label in English' }), 'Journey label');
   await pressInDialog(form.getByRole('switch', { name: 'Calculated from other fields' }), 'Space');
   await expect(form.getByRole('switch', { name: 'Required in new records' })).toHaveCount(0);
   const expression = form.getByRole('textbox', { name: 'Expression' });

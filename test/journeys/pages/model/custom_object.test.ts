@@ -3,7 +3,15 @@
  * its history and an export.
  */
 import { apiUrl, demoAs, openHostPage, searchWidget, test } from '../../support/host_page.ts';
-import { callAs, expect, faultsOf, notice, openPage, pressInDialog } from '../../support/pages.ts';
+import {
+  callAs,
+  expect,
+  faultsOf,
+  notice,
+  openPage,
+  pressInDialog,
+  fillInDialog,
+} from '../../support/pages.ts';
 import { dialogOf, sessionOf } from '../admin_page.ts';
 import { choose, field, newPerson, profileWidget } from '../steward_page.ts';
 
@@ -24,7 +32,7 @@ test('a new object goes from the administrator’s page through a request and it
   await page.getByRole('button', { name: 'New object' }).click();
   const form = dialogOf(page, 'New object');
   const name = form.getByRole('textbox', { name: 'Name' });
-  await form.getByRole('textbox', { name: 'Several records, in English' }).fill('Journey consents');
+  await fillInDialog(form.getByRole('textbox', { name: 'Several records, in English' }), 'Journey consents');
   await expect(name).toHaveValue('journey_consents__c');
   await name.fill('Journey');
   await expect(name).toHaveAttribute('aria-invalid', 'true');
@@ -41,7 +49,7 @@ test('a new object goes from the administrator’s page through a request and it
   await page.getByRole('button', { name: 'New field Journey consents' }).click();
   const ofField = dialogOf(page, 'New field');
   await expect(ofField.getByRole('combobox', { name: 'Belongs to' })).toHaveValue('Journey consent');
-  await ofField.getByRole('textbox', { name: 'Label in English' }).fill('Purpose');
+  await fillInDialog(ofField.getByRole('textbox', { name: 'Label in English' }), 'Purpose');
   await pressInDialog(ofField.getByRole('switch', { name: 'Required in new records' }), 'Space');
   await ofField.getByRole('button', { name: 'Create' }).click();
   await expect(notice(page, 'Purpose is in forms')).toBeVisible();

@@ -10,6 +10,7 @@ import {
   notice,
   openPage,
   pressInDialog,
+  fillInDialog,
 } from '../../support/pages.ts';
 import { choose, dialogOf } from '../admin_page.ts';
 
@@ -18,7 +19,7 @@ test('a list is made, filled from a file, changed and merged, and passes axe', a
   await openPage(page, '/admin/model');
   await page.getByRole('button', { name: 'New list' }).press('Enter');
   const newList = dialogOf(page, 'New list');
-  await newList.getByRole('textbox', { name: 'Label in English' }).fill('Journey courses');
+  await fillInDialog(newList.getByRole('textbox', { name: 'Label in English' }), 'Journey courses');
   await expect(newList.getByRole('textbox', { name: 'Name' })).toHaveValue('JourneyCourses__c');
   await pressInDialog(newList.getByRole('textbox', { name: 'Label in English' }));
   await expect(page).toHaveURL(/\/admin\/model\/lists\/JourneyCourses__c$/);
@@ -26,7 +27,7 @@ test('a list is made, filled from a file, changed and merged, and passes axe', a
 
   await page.getByRole('button', { name: 'New code' }).press('Enter');
   const form = dialogOf(page, 'New code');
-  await form.getByRole('textbox', { name: 'Code' }).fill('LINKS');
+  await fillInDialog(form.getByRole('textbox', { name: 'Code' }), 'LINKS');
   await form.getByRole('textbox', { name: 'Label in English' }).fill('Links course');
   await pressInDialog(form.getByRole('textbox', { name: 'Label in English' }));
   await expect(notice(page, 'Links course is saved')).toBeVisible();
@@ -54,7 +55,7 @@ test('a list is made, filled from a file, changed and merged, and passes axe', a
     .getByRole('button', { name: /^Change/ })
     .click();
   const change = dialogOf(page, 'Change PARK');
-  await change.getByRole('spinbutton', { name: 'Position in the list' }).fill('1');
+  await fillInDialog(change.getByRole('spinbutton', { name: 'Position in the list' }), '1');
   await change.getByRole('button', { name: 'Save' }).click();
   await expect(codes(page)).toHaveText([/Parkland course/, /Links course/]);
 

@@ -9,6 +9,7 @@ import {
   notice,
   openPage,
   pressInDialog,
+  fillInDialog,
 } from '../../support/pages.ts';
 import { choose, dialogOf } from '../admin_page.ts';
 
@@ -39,7 +40,7 @@ test('a field counts in matching with the weights of the administrator, or with 
   await openPage(page, '/admin/model');
   await page.getByRole('button', { name: 'New field', exact: true }).click();
   const form = dialogOf(page, 'New field');
-  await form.getByRole('textbox', { name: 'Label in English' }).fill('Journey member');
+  await fillInDialog(form.getByRole('textbox', { name: 'Label in English' }), 'Journey member');
   const counts = form.getByRole('switch', { name: 'Counts in matching' });
   await pressInDialog(counts, 'Space');
   const agreement = form.getByRole('spinbutton', { name: 'Weight when values agree' });

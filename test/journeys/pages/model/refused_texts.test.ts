@@ -1,7 +1,7 @@
 /** Texts that the service refuses: the form names the problem at the control that has the text. */
 import type { Locator } from '@playwright/test';
 import { test } from '../../support/host_page.ts';
-import { expect, openPage } from '../../support/pages.ts';
+import { expect, openPage, fillInDialog } from '../../support/pages.ts';
 import { dialogOf } from '../admin_page.ts';
 
 /** Turns the direction of the text after it. */
@@ -28,7 +28,7 @@ test('a refused label in another language is marked, in its part of the form', a
   await page.getByRole('button', { name: 'New field', exact: true }).click();
   const field = dialogOf(page, 'New field');
   const label = field.getByRole('textbox', { name: 'Label in English' });
-  await label.fill('Refused club');
+  await fillInDialog(label, 'Refused club');
   await refused(field, /^Label: .*português/, label);
   await refused(field, /^Help: .*português/, field.getByRole('textbox', { name: 'Help in English' }));
   await field.getByRole('button', { name: 'Cancel' }).click();
@@ -36,7 +36,7 @@ test('a refused label in another language is marked, in its part of the form', a
   await page.getByRole('button', { name: 'New object' }).click();
   const object = dialogOf(page, 'New object');
   const plurals = object.getByRole('textbox', { name: 'Several records, in English' });
-  await plurals.fill('Refused clubs');
+  await fillInDialog(plurals, 'Refused clubs');
   await object.getByRole('textbox', { name: 'One record, in English' }).fill('Refused club');
   await refused(object, /^Several records: .*português/, plurals);
 });

@@ -3,7 +3,15 @@
  * to the administrator with its members.
  */
 import { openHostPage, test } from '../../support/host_page.ts';
-import { callAs, expect, faultsInBothSchemes, notice, openPage, pressInDialog } from '../../support/pages.ts';
+import {
+  callAs,
+  expect,
+  faultsInBothSchemes,
+  notice,
+  openPage,
+  pressInDialog,
+  fillInDialog,
+} from '../../support/pages.ts';
 import { dialogOf } from '../admin_page.ts';
 import { choose, newPerson, profileWidget } from '../steward_page.ts';
 
@@ -25,7 +33,10 @@ test('a shared record gets a member in the profile, and the administrator sees i
   await openPage(page, '/admin/model');
   await page.getByRole('button', { name: 'New object' }).click();
   const form = dialogOf(page, 'New object');
-  await form.getByRole('textbox', { name: 'Several records, in English' }).fill('Journey territories');
+  await fillInDialog(
+    form.getByRole('textbox', { name: 'Several records, in English' }),
+    'Journey territories',
+  );
   await form.getByRole('textbox', { name: 'One record, in English' }).fill('Journey territory');
   await pressInDialog(
     form.getByRole('switch', { name: 'Many professionals and organizations share a record' }),
@@ -35,11 +46,11 @@ test('a shared record gets a member in the profile, and the administrator sees i
   await expect(notice(page, 'Journey territories can have fields now')).toBeVisible();
   await page.getByRole('button', { name: 'New field Journey territories' }).click();
   const ofField = dialogOf(page, 'New field');
-  await ofField.getByRole('textbox', { name: 'Label in English' }).fill('Team');
+  await fillInDialog(ofField.getByRole('textbox', { name: 'Label in English' }), 'Team');
   await ofField.getByRole('button', { name: 'Create' }).click();
   await expect(notice(page, 'Team is in forms')).toBeVisible();
   await page.getByRole('button', { name: 'New field Journey territories' }).click();
-  await ofField.getByRole('textbox', { name: 'Label in English' }).fill('Role');
+  await fillInDialog(ofField.getByRole('textbox', { name: 'Label in English' }), 'Role');
   await pressInDialog(ofField.getByRole('switch', { name: 'Each member has its own value' }), 'Space');
   // High enough for the whole form: axe takes labels outside of the scrolled part for hidden.
   await page.setViewportSize({ width: 1280, height: 2000 });
@@ -80,7 +91,7 @@ test('a shared record gets a member in the profile, and the administrator sees i
   await page.keyboard.press('Enter');
   const records = dialogOf(page, 'Records of Journey territories');
   await expect(records.getByRole('listitem')).toHaveCount(2);
-  await records.getByRole('textbox', { name: 'Search by words or ID' }).fill('north');
+  await fillInDialog(records.getByRole('textbox', { name: 'Search by words or ID' }), 'north');
   await expect(records.getByRole('listitem')).toHaveCount(1);
   await records.getByRole('button', { name: 'Show North of the river' }).focus();
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 /** Two administrators change a user at once: each sees what the other changed, and nobody overwrites it. */
 import { test } from '../../support/host_page.ts';
-import { callAs, expect, notice, openPage } from '../../support/pages.ts';
+import { callAs, expect, notice, openPage, fillInDialog } from '../../support/pages.ts';
 import { dialogOf } from '../admin_page.ts';
 
 test('the list shows the change of another administrator, and a form with older values is refused', async ({
@@ -15,7 +15,7 @@ test('the list shows the change of another administrator, and a form with older 
   await page.getByRole('button', { name: 'Change At Once' }).click();
   const form = dialogOf(page, 'Change At Once');
   const name = form.getByRole('textbox', { name: 'Display name' });
-  await name.fill('Mine');
+  await fillInDialog(name, 'Mine');
   await admin('PUT', `/users/${user.id}`, { ...access, display_name: 'Of another', version: user.version });
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByRole('alert')).toContainText(/Ada Admin saved version 2 on (?!.*T\d)/);
@@ -30,7 +30,7 @@ test('the list shows the change of another administrator, and a form with older 
   await admin('PUT', `/users/${user.id}`, { ...access, display_name: 'Changed again', version: now.version });
   await page.getByRole('button', { name: 'Change Changed again' }).click();
   const newest = dialogOf(page, 'Change Changed again');
-  await newest.getByRole('textbox', { name: 'Display name' }).fill('Mine at last');
+  await fillInDialog(newest.getByRole('textbox', { name: 'Display name' }), 'Mine at last');
   await newest.getByRole('button', { name: 'Save' }).click();
   await expect(notice(page, 'Mine at last: the changes apply')).toBeVisible();
 });

@@ -1,6 +1,13 @@
 /** A session that another administrator has ended by a new password: what was typed stays, and is saved after another sign-in. */
 import { hostUrl, test } from '../../support/host_page.ts';
-import { faultsInBothSchemes, callAs, expect, notice, pressInDialog } from '../../support/pages.ts';
+import {
+  faultsInBothSchemes,
+  callAs,
+  expect,
+  notice,
+  pressInDialog,
+  fillInDialog,
+} from '../../support/pages.ts';
 import { dialogOf } from '../admin_page.ts';
 
 test('a form is saved after the user has signed in again, in its place', async ({ page }) => {
@@ -17,12 +24,12 @@ test('a form is saved after the user has signed in again, in its place', async (
   await page.goto(`${hostUrl()}/admin/users`);
   await page.getByRole('button', { name: 'Sign in with a password' }).click();
   const signIn = dialogOf(page, 'Sign in');
-  await signIn.getByRole('textbox', { name: 'User name' }).fill('mia-again');
+  await fillInDialog(signIn.getByRole('textbox', { name: 'User name' }), 'mia-again');
   await signIn.getByLabel('Password').fill('first-password');
   await pressInDialog(signIn.getByLabel('Password'));
   await page.getByRole('button', { name: 'New user' }).click();
   const form = dialogOf(page, 'New user');
-  await form.getByRole('textbox', { name: 'User name' }).fill('typed-before');
+  await fillInDialog(form.getByRole('textbox', { name: 'User name' }), 'typed-before');
   await form.getByRole('textbox', { name: 'Display name' }).fill('Typed Before');
   await admin('PUT', `/users/${user.id}`, {
     ...access,

@@ -8,6 +8,7 @@ import {
   unlikeWord,
   whenStill,
   type Caller,
+  fillInDialog,
 } from '../../../support/pages.ts';
 import { dialogOf } from '../../admin_page.ts';
 
@@ -195,13 +196,13 @@ export function ownFields() {
     await openPage(page, '/admin/model');
     await page.getByRole('button', { name: 'New list' }).click();
     const name = dialogOf(page, 'New list').getByRole('textbox', { name: 'Label in English' });
-    await name.fill(`${word} courses`);
+    await fillInDialog(name, `${word} courses`);
     await pressInDialog(name);
     await expect(page).toHaveURL(new RegExp(`/${listName}$`));
     for (const [code, label] of Object.entries(codes)) {
       await page.getByRole('button', { name: 'New code' }).click();
       const form = dialogOf(page, 'New code');
-      await form.getByRole('textbox', { name: 'Code' }).fill(code);
+      await fillInDialog(form.getByRole('textbox', { name: 'Code' }), code);
       await form.getByRole('textbox', { name: 'Label in English' }).fill(label);
       await pressInDialog(form.getByRole('textbox', { name: 'Label in English' }));
       await expect(notice(page, `${label} is saved`)).toBeVisible();
@@ -226,7 +227,7 @@ export function ownFields() {
             'List of values',
             given.list === 'new' ? `${word} courses (${listName})` : given.list,
           );
-        await form.getByRole('textbox', { name: 'Label in English' }).fill(labelOf(name));
+        await fillInDialog(form.getByRole('textbox', { name: 'Label in English' }), labelOf(name));
         if (given.isCalculated) {
           await pressInDialog(form.getByRole('switch', { name: 'Calculated from other fields' }), 'Space');
           await form
