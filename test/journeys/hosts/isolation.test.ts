@@ -13,6 +13,7 @@ import {
   quietGestures,
   signInAs,
 } from '../support/host_page.ts';
+import { answerTo } from '../support/pages.ts';
 
 type Calling = HTMLElement & Record<string, (...values: unknown[]) => Promise<unknown>>;
 
@@ -30,8 +31,10 @@ for (const isolate of [false, true]) {
     await page.getByRole('button', { name: 'Before' }).focus();
     await page.keyboard.press('Tab');
     await expect(searchBox(widget)).toBeFocused();
-    await page.keyboard.type('Katherine Johnson');
     // While the name is being typed, other records match first, and new results replace the button that has the focus.
+    const answered = answerTo(page, 'Katherine Johnson');
+    await page.keyboard.type('Katherine Johnson');
+    await answered();
     await expect(widget.locator('[aria-busy="true"]')).toHaveCount(0);
     await widget
       .getByRole('button', { name: /^Select: Katherine .*Johnson/ })

@@ -10,6 +10,7 @@ import {
   pressInDialog,
   scrollsSideways,
   whenStill,
+  fillInDialog,
 } from '../support/pages.ts';
 import { choose as chooseFrom } from './admin_page.ts';
 
@@ -67,7 +68,7 @@ test('administrator creates, changes, locks and unlocks a user by keyboard', asy
 
   await noDialog(page);
   await row.getByRole('button', { name: 'Change Journey User' }).press('Enter');
-  await displayName.fill('Journey Steward');
+  await fillInDialog(displayName, 'Journey Steward');
   await chooseFrom(page, 'Type', 'Data steward');
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(row).toContainText('Data steward');
@@ -92,6 +93,7 @@ test('administrator creates, changes, locks and unlocks a user by keyboard', asy
   // Administrators cannot change their own permissions.
   const own = rowOf(page, 'admin@sandbox.example');
   await expect(own.getByRole('button', { name: /^Change/ })).toBeVisible();
+  await noDialog(page);
   await own.getByRole('button', { name: /^More for/ }).press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Password link' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Lock', exact: true })).toHaveCount(0);
@@ -150,10 +152,13 @@ test('administrator gives a user a manager, who is in the list and in the audit'
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await scrollsSideways(page)).toBe(false);
   await page.getByRole('button', { name: 'Save' }).press('Enter');
+  // A notice stays while the pointer is on it.
+  const undo = notices(page).getByRole('button', { name: 'Undo' });
+  await undo.hover();
   // A dialog gives the focus back to its opener when it has closed.
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(rowOf(page, 'journey-lead')).toContainText('Manager: Mara Manager');
-  await notices(page).getByRole('button', { name: 'Undo' }).press('Enter');
+  await undo.press('Enter');
   await expect(rowOf(page, 'journey-lead')).not.toContainText('Manager:');
 
   await page.goto(`${hostUrl()}/admin/audit/administration`);

@@ -115,9 +115,10 @@ test('hostile text in the query is text: nothing runs, breaks or changes', async
     '\u0000\u202e\ud83d\ude00',
     'a'.repeat(500),
   ]) {
-    await searchBox(page).fill(text);
     // The waiting state appears after a delay.
-    await page.waitForTimeout(100);
+    const answered = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/search'));
+    await searchBox(page).fill(text);
+    await (await answered).finished();
     await expect(widget(page).locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(widget(page).getByText('Something went wrong')).toHaveCount(0);
     await expect(widget(page).getByText('did not understand')).toHaveCount(0);
