@@ -2,7 +2,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { apiUrl, hostUrl } from '../support/host_page.ts';
 import { expect, whenStill } from '../support/pages.ts';
-import { watchPointer } from '../support/pointer_events.ts';
 
 /** What a dialog of the component library shows: its content is not inside the dialog's own element. */
 export const dialogOf = (page: Page, label: string): Locator => page.locator(`wa-dialog[label="${label}"]`);
@@ -43,9 +42,23 @@ export async function createWidget(page: Page, name: string, kind = 'search'): P
   return widget.id;
 }
 
+/** An option of a list of the component library. */
+type Option = HTMLElement & { current: boolean };
+
+/** How many times which arrow key moves to an option from the current one: the list goes round at its ends. */
+const wayTo = (wanted: Locator): Promise<{ key: 'ArrowDown' | 'ArrowUp'; presses: number }> =>
+  wanted.evaluate((element) => {
+    const all = [...element.closest('wa-select')!.querySelectorAll<Option>('wa-option')];
+    const down =
+      (all.indexOf(element as Option) - all.findIndex(({ current }) => current) + all.length) % all.length;
+    const up = all.length - down;
+    return down <= up ? { key: 'ArrowDown', presses: down } : { key: 'ArrowUp', presses: up };
+  });
+
 /**
  * Chooses from a list and waits until the list is closed, because it cannot be opened while it closes. The option is no
  * indicator: some lists remove it before they close. Waits before it opens the list: with its first frame a dialog moves the focus, which closes a list in it.
+ * By keyboard: a list chooses what is under the pointer when the button goes up, which is another option when the page moves the list until then.
  */
 export async function choose(
   scope: Page | Locator,
@@ -53,31 +66,21 @@ export async function choose(
   option: string | RegExp,
 ): Promise<void> {
   const page = 'page' in scope ? scope.page() : scope;
-  await expect(scope.getByRole('combobox', { name: label })).toBeVisible();
+  const control = scope.getByRole('combobox', { name: label });
+  await expect(control).toBeVisible();
   await whenStill(page);
   const select = scope.locator('wa-select', { has: page.getByRole('combobox', { name: label }) });
   const chosen = await chosenIn(select);
-  // A list scrolls to its chosen option until it reports that it is open, and to an option under the pointer after that. It chooses what is under the pointer when
-  // the button goes up, so that a click while it scrolls can end on the option beside.
-  const opened = await select.evaluateHandle((element) => ({
-    promise: new Promise((resolve) => element.addEventListener('wa-after-show', resolve, { once: true })),
-  }));
-  await scope.getByRole('combobox', { name: label }).click();
-  await opened.evaluate(({ promise }) => promise.then(() => true));
+  await control.press('ArrowDown');
+  await expect(control).toHaveAttribute('aria-expanded', 'true');
   // The options are slotted: they are inside the select, not inside its listbox.
   const wanted = select.getByRole('option', { name: option });
-  await wanted.hover();
-  await whenStill(page);
-  const listbox = select.getByRole('listbox');
-  const events = await watchPointer(listbox);
-  await wanted.click();
-  // Rarely, a list stayed open with nothing chosen, and the cause is not known. The events say what the page got.
-  await expect(listbox)
-    .toBeHidden()
-    .catch(async (error: unknown) => {
-      throw new Error(`The list stayed open. Events of the click:\n${await events()}`, { cause: error });
-    });
-  await events();
+  await expect(wanted).toBeVisible();
+  const { key, presses } = await wayTo(wanted);
+  for (let at = 0; at < presses; at++) await page.keyboard.press(key);
+  await expect.poll(() => wanted.evaluate((element) => (element as Option).current)).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect(select.getByRole('listbox')).toBeHidden();
   const words = await chosen.evaluate(({ options }) => options.join(' '));
   if (typeof option === 'string') expect(words.toLowerCase()).toContain(option.toLowerCase());
   else expect(words).toMatch(option);
