@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import { closenessTo } from './closeness.ts';
 import { anyOf } from './query/combinations.ts';
+import type { Expansion } from './query/expansion.ts';
 import { worstTier, type Found, type Ranked, type Search } from './found.ts';
 import { countHits, firstOfLevel, type Counts, type Hit, type NamedHit, type Selection } from './hits.ts';
+import { isAscii, pairsOf } from './language/fold.ts';
 import { levelsOf, type IndexQuery, type Levels } from './levels.ts';
 import { selectionOf } from './query/narrowing.ts';
 import type { CountedFacet } from './query/own_facets.ts';
@@ -46,6 +48,13 @@ function qualifierEntries({ context }: Search, word: string): string[] {
 }
 
 /**
+ * Returns whether hits without a word in their names have it elsewhere. One in another script that no record has only sounds like other words. Han
+ * characters are found in pairs.
+ */
+const isElsewhere = ({ word, documents }: Expansion): boolean =>
+  documents > 0 || isAscii(word) || pairsOf(word).length > 0;
+
+/**
  * Ranks hits by closeness. Records with a typed title or degree rank above others that are equally close. Reads the names of the hits unless
  * `known` has them.
  */
@@ -60,7 +69,7 @@ export async function rankHits(
   const expansions = expansionsOf(search);
   const ranked = vids.map((vid): Ranked => ({
     vid,
-    ...closenessTo(names.get(vid)!, expansions, () => true),
+    ...closenessTo(names.get(vid)!, expansions, isElsewhere),
   }));
   const { qualifiers } = search.parameters;
   if (qualifiers.length && vids.length > 1) {
@@ -131,7 +140,9 @@ export async function findByRelevance(search: Search, facets: readonly CountedFa
   const selections = levels.parts ? levels.parts.map(within) : [everything];
   const mayCompare = wanted <= lastCompared;
   const last = levels.levels.length - 1;
-  const isExactLevel = ({ level }: Hit): boolean => levels.tierOf[level]! < 3;
+  // In another script, words of tier 2 are mostly Latin names that only sound like it.
+  const worstExact = words.every(isAscii) ? 2 : 1;
+  const isExactLevel = ({ level }: Hit): boolean => levels.tierOf[level]! <= worstExact;
   const result = (hits: readonly Hit[], counts: Counts): Found => ({
     hits: hits.slice(offset, wanted),
     levels: levels.levels.length,

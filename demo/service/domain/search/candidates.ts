@@ -108,8 +108,11 @@ const mostAbbreviated = 40;
 
 /** Returns a LIKE pattern for the words that `hlth` may abbreviate: its letters in order. */
 const abbreviationPattern = (word: string): string => Array.from(word).join('%') + '%';
-const mayAbbreviate = (word: string): boolean =>
-  word.length >= 2 && word.length <= longestAbbreviation && /^[a-z]+$/.test(word);
+
+/** Returns whether a word may abbreviate others. A long one only left out their vowels: `nphrlgy`. */
+export const mayAbbreviate = (word: string): boolean =>
+  word.length >= 2 &&
+  (word.length <= longestAbbreviation ? /^[a-z]+$/ : /^[b-df-hj-np-tv-z]{1,12}y?$/).test(word);
 
 /** Returns everything that may answer words without any hit: words with more mistakes, and words that they may abbreviate. */
 export async function findDistant(

@@ -187,8 +187,34 @@ export interface Closeness {
   value: number;
   /** False when a typed word is missing or answered by a different word. */
   isSame: boolean;
+  /** How many typed words the name does not have: found elsewhere, as a nickname or as a beginning. */
+  doubts: number;
   /** Different words that answer typed ones. */
   corrections: { typed: string; used: string }[];
+}
+
+/** A word that labels have, such as a specialty, is less in doubt than one of an address. */
+const doubtOfLabel = 0.5;
+
+function doubtOf({ word, tiers, documents }: Expansion, closeness: number): number {
+  if (word.length < shortestInFull || isConnective(word)) return 0;
+  if (closeness > 0) return documents > 0 && closeness < closenessOfKind.initials ? 1 : 0;
+  return tiers[0]!.some(({ inName }) => inName === null) ? doubtOfLabel : 1;
+}
+
+/** Words between those of a name in a text: a middle name. */
+const mostBetween = 1;
+const fewestOfName = 2;
+
+/** Returns how much of a name is in a text side by side, from 0 to 1, but for initials. 0 without the first word, or with only one. */
+export function shareNamedIn({ name }: Named, text: readonly string[]): number {
+  const words = name.split(' ').filter((word) => !isInitialPiece(word) && !isConnective(word));
+  if (!text.includes(words[0] ?? '')) return 0;
+  const places = words.map((word) => text.indexOf(word)).filter((place) => place >= 0);
+  const length = Math.max(...places) - Math.min(...places);
+  return places.length >= fewestOfName && length < places.length + mostBetween
+    ? places.length / words.length
+    : 0;
 }
 
 /**
@@ -202,7 +228,7 @@ export function closenessTo(
 ): Closeness {
   const known = nameWords(record);
   const typed = new Set(expansions.map(({ word }) => word));
-  const result: Closeness = { value: 0, isSame: true, corrections: [] };
+  const result: Closeness = { value: 0, isSame: true, doubts: 0, corrections: [] };
   const isOtherKind = ({ word }: Expansion): boolean => known.hasKind && isKindOfOrganization(word);
   const hintOf = (expansion: Expansion): number =>
     isOtherKind(expansion)
@@ -213,9 +239,13 @@ export function closenessTo(
   for (const expansion of expansions) {
     const weight = weightOf(expansion);
     const { closeness, word } = closestWord(expansion, known, typed);
-    // In a person's record, the word is a part of the label of a specialty.
-    const isOfPerson = closeness === 0 && !known.isOfOrganization && isOnlyOfOrganizations(expansion.word);
-    const isFound = closeness > 0 || (!isOfPerson && isElsewhere(expansion));
+    // In a person's record, the word is a part of the label of a specialty, and in that of an organization of its type.
+    const isOfLabel =
+      closeness === 0 &&
+      (known.isOfOrganization ? isOtherKind(expansion) : isOnlyOfOrganizations(expansion.word));
+    const isFound = closeness > 0 || (!isOfLabel && isElsewhere(expansion));
+    // Other spellings of the same name are no doubt: joined, as an acronym, or in another script.
+    if (isFound && (closeness === 0 || word !== null)) result.doubts += doubtOf(expansion, closeness);
     if (!isFound || (closeness > 0 && closeness < sameFrom)) result.isSame = false;
     if (word !== null && closeness < sameFrom) result.corrections.push({ typed: expansion.word, used: word });
     if (isFound) result.value += weight * (closeness || elsewhere);
@@ -228,6 +258,7 @@ export function closenessTo(
     missing.length === 1 &&
     isFullName(expansions.length) &&
     known.initial !== null &&
+    !isOfOrganizations(only!.word) &&
     only!.word.length >= shortestInFull &&
     only!.word.startsWith(known.initial);
   for (const expansion of missing)

@@ -16,7 +16,8 @@ import type { CountedFacet } from './query/own_facets.ts';
 import { isAscii } from './language/fold.ts';
 import { sortOrder, type Sorting } from './order.ts';
 import type { Limits } from './query/limits.ts';
-import { onKnownLayout } from './query/other_layouts.ts';
+import { onKnownLayout } from './otherwise/other_layouts.ts';
+import { withNamesOfMails } from './otherwise/unknown_mails.ts';
 import { parametersOf, type Parameters } from './query/parameters.ts';
 import { addSimilar, fewHits, wantsSimilar } from './similar.ts';
 import { literally } from './query/expansion.ts';
@@ -163,6 +164,20 @@ async function findFor(
   return { search, found: await find(search) };
 }
 
+/** Finds records by the names in mail addresses that no record has, and says so like a correction. Undefined when there are none. */
+async function findByMailNames(
+  context: Context,
+  parameters: Parameters,
+  vocabulary: Vocabulary,
+): Promise<{ search: Search; found: Found } | undefined> {
+  const renamed = parameters.isLiteral ? undefined : await withNamesOfMails(context, parameters);
+  if (!renamed) return undefined;
+  const { search, found } = await findFor(context, renamed.parameters, vocabulary);
+  if (found.counts.total === 0) return undefined;
+  const corrections = [...renamed.corrections, ...found.corrections];
+  return { search, found: { ...found, isExact: false, corrections } };
+}
+
 /**
  * Like `findFor`. Reads a query without any hit as one that was typed on another keyboard layout, and says so like a correction. A query in another
  * script may also have hits that only sound like it: then the other layout must have hits with all words.
@@ -173,6 +188,8 @@ export async function findAnyhow(
   parameters: Parameters,
   vocabulary: Vocabulary,
 ): Promise<{ search: Search; found: Found }> {
+  const byMailNames = await findByMailNames(context, parameters, vocabulary);
+  if (byMailNames) return byMailNames;
   const first = await findFor(context, parameters, vocabulary);
   const hasHits = first.found.counts.total > 0;
   const isHeard = hasHits && !first.found.isExact && !isAscii(query.q ?? '');

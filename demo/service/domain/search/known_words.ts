@@ -7,7 +7,13 @@ import { inTimeSlices } from '../../store/time_slices.ts';
 import type { Store } from '../../store/store.ts';
 import { isHangul, lettersOfHangul } from './language/readings.ts';
 import { isAscii } from './language/fold.ts';
-import { spokenKeysOf, transcribed, type Transcription } from './language/transcriptions.ts';
+import {
+  foreignOf,
+  latinFormsOf,
+  spokenKeysOf,
+  transcribed,
+  type Transcription,
+} from './language/transcriptions.ts';
 import { WordShelves } from '../match/find/word_shelf.ts';
 
 /** A typed word, and how many mistakes it may have. */
@@ -19,14 +25,24 @@ export interface Misspelled {
 const isLatin = /^[a-z]{2,20}$/;
 const mostTranscriptions = 24;
 
-/** Words in Latin letters by the keys of their sound. */
+function addTo(words: Map<string, string[]>, keys: Iterable<string>, word: string): void {
+  for (const key of keys) {
+    const others = words.get(key);
+    if (others) others.push(word);
+    else words.set(key, [word]);
+  }
+}
+
+/** Words by the keys of their sound: those in Latin letters, and those of other scripts as they may be written in Latin letters. */
 class SpokenWords {
   readonly #byKey = new Map<string, string[]>();
+  readonly #foreignByKey = new Map<string, string[]>();
   /** How many of the known words are in it. */
   #count = 0;
   #adding = Promise.resolve();
 
   readonly withKey = (key: string): readonly string[] => this.#byKey.get(key) ?? [];
+  readonly foreignWithKey = (key: string): readonly string[] => this.#foreignByKey.get(key) ?? [];
 
   /** Adds the known words that it lacks. Calls at the same time add each word once. */
   addAll(known: ReadonlySet<string>): Promise<void> {
@@ -39,12 +55,9 @@ class SpokenWords {
   }
 
   #add(word: string): void {
-    if (!isLatin.test(word)) return;
-    for (const key of spokenKeysOf(word)) {
-      const others = this.#byKey.get(key);
-      if (others) others.push(word);
-      else this.#byKey.set(key, [word]);
-    }
+    if (isLatin.test(word)) addTo(this.#byKey, spokenKeysOf(word), word);
+    else if (!isAscii(word))
+      addTo(this.#foreignByKey, new Set(latinFormsOf(word).flatMap(spokenKeysOf)), word);
   }
 }
 
@@ -93,6 +106,15 @@ export class KnownWords {
     const { known, spoken } = await this.#upToDate(store);
     await spoken.addAll(known);
     return new Map(foreign.map((word) => [word, transcribed(word, spoken.withKey, mostTranscriptions)]));
+  }
+
+  /** Returns the words in other scripts that each of the Latin words may stand for: Кузнецов for Kusnezow. */
+  async foreign(store: Store, words: readonly string[]): Promise<Map<string, Transcription[]>> {
+    const latin = words.filter((word) => isLatin.test(word));
+    if (!latin.length) return new Map();
+    const { known, spoken } = await this.#upToDate(store);
+    await spoken.addAll(known);
+    return new Map(latin.map((word) => [word, foreignOf(word, spoken.foreignWithKey, mostTranscriptions)]));
   }
 
   /** Reads the words that were added since the last time. A transaction that had not ended then has a number from `before` on. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { findAtOrganization } from './at_organization.ts';
 import { foundOf, rank } from './by_relevance.ts';
 import { isNumeric } from './candidates.ts';
-import { closenessTo, type Named } from './closeness.ts';
+import { closenessTo, shareNamedIn, type Named } from './closeness.ts';
 import type { Filter } from './query/filters.ts';
 import type { Found, Ranked, Search } from './found.ts';
 import { countHits, matches, pageInOrder, where, type Selection } from './hits.ts';
@@ -17,6 +17,7 @@ import { seenCity } from './query/record_columns.ts';
 import type { QueryTerm } from './query/words.ts';
 import type { CountedFacet } from './query/own_facets.ts';
 import { isConnective } from './index/terms.ts';
+import { isOfOrganizations } from './language/organization_kinds.ts';
 import { widenAll } from './widened.ts';
 import { fewestCopied, mostOfRare, setsOf, type Wide, type WordSet } from './word_sets.ts';
 
@@ -46,6 +47,10 @@ const shortestOfPart = 3;
 const furthestBehindBest = 0.35;
 /** Added to the closeness of a record with an identifier of the text. */
 const bonusOfIdentifier = 0.3;
+/** Added to the closeness of a person whose whole name is beside other words: a wrong specialty or city, or copied text with an organization. */
+const bonusOfWholeName = 0.5;
+/** A query of so many words that are not in the name may be about other words of it. */
+const mostDoubts = 1;
 
 interface Row extends Named {
   vid: string;
@@ -113,10 +118,16 @@ async function testWords(
   );
 }
 
+const isCertain = ({ isSame, doubts }: Ranked): boolean => isSame && doubts <= mostDoubts;
+const wordsIn = (name: string): number => name.split(' ').length;
+const isPerson = ({ name }: Named): boolean => !name.split(' ').some(isOfOrganizations);
+
 interface Similar extends Ranked {
   named: Named;
   /** Words that the record has anywhere. */
   answered: ReadonlySet<string>;
+  /** What was added to the closeness. */
+  bonus: number;
 }
 
 /** Returns similar records that pass the filters, closest first. */
@@ -133,14 +144,17 @@ async function similarRecords(
   const isText = isCopied && known.filter(({ word }) => word.length >= shortestOfPart).length >= fewestOfPart;
   const compared = isText ? known : words;
   const isWhole = compared.length === words.length;
+  const text = words.map(({ word }) => word);
   const identified = await readIdentified(search, base);
   const identifiedVids = new Set(identified.map(({ vid }) => vid));
   const similar = new Map<string, Similar>();
   const put = (vid: string, named: Named, found: readonly string[]): void => {
     const answered = new Set([...(similar.get(vid)?.answered ?? []), ...found]);
     const closeness = closenessTo(named, compared, ({ word }) => answered.has(word));
-    if (identifiedVids.has(vid)) closeness.value = Math.min(1, closeness.value + bonusOfIdentifier);
-    similar.set(vid, { vid, named, answered, ...closeness, isSame: isWhole && closeness.isSame });
+    const share = text.length > 2 && isPerson(named) ? shareNamedIn(named, text) : 0;
+    const bonus = bonusOfWholeName * share + (identifiedVids.has(vid) ? bonusOfIdentifier : 0);
+    closeness.value += bonus;
+    similar.set(vid, { vid, named, answered, bonus, ...closeness, isSame: isWhole && closeness.isSame });
   };
   for (const { vid, name, city } of identified) put(vid, { name, city }, []);
   for (const sets of setsOf(required.length ? required : words)) {
@@ -160,13 +174,17 @@ async function similarRecords(
         put(vid, similar.get(vid)!.named, found);
     }
     const close = [...similar.values()].filter(({ value }) => value > 0.8).length;
-    if (close >= fewHits || [...similar.values()].some(({ isSame }) => isSame)) break;
+    if (close >= fewHits || [...similar.values()].some(isCertain)) break;
   }
   const isPart = ({ answered }: Similar): boolean =>
     isCopied && [...answered].filter(({ length }) => length >= shortestOfPart).length >= fewestOfPart;
-  const byName = [...similar.values()].sort((one, other) => (one.named.name < other.named.name ? -1 : 1));
+  // Of equally close names, the one with the fewest other words is the most likely.
+  const byName = [...similar.values()].sort(
+    ({ named: one }, { named: other }) =>
+      wordsIn(one.name) - wordsIn(other.name) || (one.name < other.name ? -1 : 1),
+  );
   const all = rank(byName);
-  const least = (all[0]?.value ?? 0) - furthestBehindBest;
+  const least = Math.max(0, ...all.map(({ value, bonus }) => value - bonus)) - furthestBehindBest;
   return all
     .filter((hit) => hit.value >= Math.max(isPart(hit) ? leastCloseToPart : leastClose, least))
     .slice(0, mostShown);
@@ -184,9 +202,11 @@ export function wantsSimilar({ parameters }: Search, { counts, isExact, ranked }
   const closest = ranked?.[0]?.value ?? 0;
   const mayBeName = words.length > 1 && words.length <= longestName && !words.some(isNumeric);
   const isFound = isExact
-    ? !mayBeName || ranked === undefined || closest >= closeEnoughElsewhere
+    ? !mayBeName || ranked === undefined || (closest >= closeEnoughElsewhere && ranked.some(isCertain))
     : closest >= closeEnough;
-  return hasWords && !isLiteral && !isFound && counts.total < fewHits;
+  // Many hits that only sound or look like the words may hide what is meant.
+  const mayBeHidden = ranked !== undefined && !isExact;
+  return hasWords && !isLiteral && !isFound && (counts.total < fewHits || mayBeHidden);
 }
 
 const selectionOfVids = (search: Search, vids: readonly string[]): Selection => ({
@@ -216,9 +236,14 @@ async function foundByCloseness(
   return { ...result, hits: vids.map((vid) => ({ vid, level: 0 })) };
 }
 
-/** Returns the ranked hits of several lists, each hit once. */
+/** Returns the ranked hits of several lists, each hit once, as close as the list says in which it is closest. */
 function together(...lists: readonly (readonly Ranked[])[]): Ranked[] {
-  return rank([...new Map(lists.flat().map((hit) => [hit.vid, hit])).values()]);
+  const hits = new Map<string, Ranked>();
+  for (const hit of lists.flat()) {
+    const known = hits.get(hit.vid);
+    hits.set(hit.vid, known && known.value > hit.value ? { ...hit, value: known.value } : hit);
+  }
+  return rank([...hits.values()]);
 }
 
 /** Adds persons at organizations that have the words, or else similar records, to the hits. */

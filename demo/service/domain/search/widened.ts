@@ -1,12 +1,13 @@
 /** Finds everything that may answer the words of a search without hits: words with more mistakes, split words, and words that they abbreviate. */
 import { expansionsOf } from './by_relevance.ts';
-import { findDistant, findSame, isNumeric, type Found as Word } from './candidates.ts';
-import { closenessOfKind, closenessOfMistakes } from './closeness.ts';
+import { findDistant, findSame, isNumeric, mayAbbreviate, type Found as Word } from './candidates.ts';
+import { closenessOfKind, closenessOfMistakes, closenessOfTranscription } from './closeness.ts';
 import { anyOf, withoutBegun } from './query/combinations.ts';
 import { mistakesBetween } from './language/distance.ts';
 import type { Alternative, Expansion } from './query/expansion.ts';
 import type { Search } from './found.ts';
 import { isHangul, lettersOfHangul } from './language/readings.ts';
+import type { Transcription } from './language/transcriptions.ts';
 import { koreanParts, piecesOf, splitsOf } from './language/segments.ts';
 import { entryOfPiece, quoteEntry } from './index/terms.ts';
 import type { Wide } from './word_sets.ts';
@@ -31,7 +32,7 @@ function mistakesOf(word: string, isAlone: boolean): number {
 }
 
 const isAbbreviation = (typed: string, word: string): boolean => {
-  if (typed.length > 5 || word.length <= typed.length + 1) return false;
+  if (!mayAbbreviate(typed) || word.length <= typed.length + 1) return false;
   let at = 0;
   for (const letter of word) if (letter === typed[at]) at++;
   return at === typed.length && word[0] === typed[0];
@@ -70,14 +71,21 @@ function widen(
   pieces: ReadonlyMap<string, number>,
   isAlone: boolean,
   doubtful: readonly (readonly string[])[],
+  foreign: readonly Transcription[],
 ): Wide {
   const { word: typed } = expansion;
+  const transcribed = new Map(
+    foreign.map(({ word, difference }) => [word, closenessOfTranscription(difference)]),
+  );
   const more = isNumeric(typed)
     ? []
     : distant
         .map((found) => ({
           ...found,
-          closeness: expansion.alike.get(found.word) ?? closenessOfWord(typed, found.word, isAlone),
+          closeness:
+            expansion.alike.get(found.word) ??
+            transcribed.get(found.word) ??
+            closenessOfWord(typed, found.word, isAlone),
         }))
         .filter(({ word, closeness }) => closeness > 0 && word !== typed)
         .sort((one, other) => other.closeness - one.closeness)
@@ -193,7 +201,15 @@ export async function widenAll(search: Search): Promise<Wide[]> {
     store,
     words.filter(({ length }) => length > 1),
   );
-  const distant = [...latin, ...(await findSame(store, [...nearKorean.values()].flat()))];
+  const foreign = await search.known.foreign(
+    store,
+    unknown.map(({ word }) => word).filter(({ length }) => length > 2),
+  );
+  const others = [
+    ...nearKorean.values(),
+    ...[...foreign.values()].map((words) => words.map(({ word }) => word)),
+  ];
+  const distant = [...latin, ...(await findSame(store, others.flat()))];
   const found = await findSame(store, [...new Set(words.flatMap(piecesOf))]);
   const pieces = new Map(found.map(({ word, documents }) => [word, documents]));
   const doubtful = new Map([
@@ -201,6 +217,13 @@ export async function widenAll(search: Search): Promise<Wide[]> {
     ...(await koreanSplits(search, words)),
   ]);
   return expansions.map((expansion) =>
-    widen(expansion, distant, pieces, expansions.length === 1, doubtful.get(expansion.word) ?? []),
+    widen(
+      expansion,
+      distant,
+      pieces,
+      expansions.length === 1,
+      doubtful.get(expansion.word) ?? [],
+      foreign.get(expansion.word) ?? [],
+    ),
   );
 }

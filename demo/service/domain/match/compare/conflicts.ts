@@ -2,6 +2,7 @@
  * Evidence that two similar records are different entities: father and son, twins, spouses, colleagues, units of one hospital. A conflict
  * never lowers the score. It prevents a certain match, unless the records share an identifier that only one record can have (`outcome.ts`).
  */
+import { isSharedMailbox } from '../../search/language/mail_names.ts';
 import { synonymsOf } from '../../search/language/synonyms.ts';
 import { haveOtherPlaces } from './branches.ts';
 import { areOtherFamilyNames, areOtherGivenNames } from './names/established_names.ts';
@@ -131,8 +132,6 @@ const registersDiffer = (one: readonly LicenseMark[], other: readonly LicenseMar
     return their.length > 0 && !own.some(({ number }) => their.some((mark) => mark.number === number));
   });
 
-const sharedMailboxes =
-  /^(?:info|office|contact|kontakt|mail|email|post|admin|reception|empfang|praxis|team|service|kanzlei|secretariat|sekretariat|hello|clinic|doctor)$/;
 const publicMails =
   /^(?:g(?:oogle)?mail|yahoo|ymail|hotmail|outlook|live|msn|aol|icloud|me|gmx|web|t-online|freenet|mail|proton(?:mail)?|orange|wanadoo|free|libero|naver|qq|163|126|comcast)\./;
 
@@ -147,7 +146,7 @@ function areOfTwoUsers(one: string, other: string): boolean {
   const [[own, number, domain], [their, theirNumber, theirDomain]] = [partsOf(one), partsOf(other)];
   if (domain !== theirDomain) return false;
   if (own === their) return number !== theirNumber;
-  const isPersonal = (name: string): boolean => name.length > 0 && !sharedMailboxes.test(name);
+  const isPersonal = (name: string): boolean => name.length > 0 && !isSharedMailbox(name);
   return !publicMails.test(domain) && isPersonal(own) && isPersonal(their) && !isWithinSteps(own, their, 1);
 }
 

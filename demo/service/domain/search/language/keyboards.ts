@@ -1,4 +1,7 @@
-/** Texts that were typed on the layout of another script. Keys by their place; the Latin layout is that of the United States, as beside other scripts. */
+/**
+ * Texts that were typed on the layout of another script, or of another country. Keys by their place; the Latin layout is that of the United States, as
+ * beside other scripts.
+ */
 
 const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 /** What the same keys write on other layouts, in the order of `latin`. A space stands for a key that writes nothing there. */
@@ -9,6 +12,8 @@ const layouts: Readonly<Record<string, string>> = {
   hebrew: "/'קראטוןםפ  שדגכעיחלךף,זסבהנמצתץ ",
   arabic: 'ضصثقفغعهخحجدشسيبلاتنمكطئءؤر ىةوزذ',
 };
+/** Latin layouts of other countries, in the order of `latin`. */
+const latinLayouts = ['azertyuiop^$qsdfghjklmùwxcvbn,;:²', 'qwertzuiopü+asdfghjklöäyxcvbnm,.^'];
 /** One key of the Arabic layout writes two letters. */
 const arabicLamAlef = 'لا';
 /** Writes the accent of the next vowel on the Greek layout. */
@@ -46,7 +51,13 @@ export function onOtherLayouts(text: string): string[] {
   const own = names.filter((name) => scriptOf[name]!.test(lower));
   if (isLatin === own.length > 0) return [];
   const others = isLatin
-    ? names.map((name) => fromLatin(lower, name))
+    ? [
+        ...names.map((name) => fromLatin(lower, name)),
+        ...latinLayouts.flatMap((layout) => [
+          translated(lower, latin, layout),
+          translated(lower, layout, latin),
+        ]),
+      ]
     : own.map((name) =>
         toLatin(name === 'greek' ? lower.normalize('NFD').replace(accents, '') : lower, name),
       );

@@ -86,7 +86,7 @@ export function latinFormsOf(word: string): string[] {
 /** What groups of letters may sound like: S of hissing sounds, K, P and T of their neighbors, and nothing where some scripts have no letter. */
 const spoken = new Map(
   Object.entries({
-    'dzh tsch tch sch shch sh zh dj ts tz s z': ['S'],
+    'dzh tsch tch sch shch szcz sh zh dj ts tz cz sz s z': ['S'],
     'c k g q ck': ['K'],
     'p b f v ph': ['P'],
     't d': ['T'],
@@ -134,7 +134,8 @@ export function spokenKeysOf(word: string): string[] {
 }
 
 const alike: readonly (readonly [RegExp, string])[] = [
-  [/tsch|tch|sch|sh|ch|zh|dzh|c(?=[eiy])|z|th/g, 's'],
+  [/szcz|tsch|tch|sch|cz|sz|sh|ch|zh|dzh|c(?=[eiy])|z|th/g, 's'],
+  [/ou/g, 'u'],
   [/ck|[cqg]/g, 'k'],
   [/ph|[vwb]|f/g, 'p'],
   [/x/g, 'ks'],
@@ -143,6 +144,34 @@ const alike: readonly (readonly [RegExp, string])[] = [
   [/h/g, ''],
   [/(.)\1+/g, '$1'],
 ];
+
+const abjad = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const vowels = /[aeiou]+/g;
+const vowelSounds: readonly (readonly [RegExp, string])[] = [
+  [/[ou]/g, 'o'],
+  [/[ei]/g, 'i'],
+];
+/** What a vowel counts that a form has and the word has not, or in another place. */
+const differenceOfVowel = 0.5;
+
+/** Returns whether the vowels of a form are among those of a word, in their order. */
+function hasVowels(form: string, word: string): boolean {
+  const all = replaced(word, vowelSounds);
+  let at = 0;
+  for (const [vowel] of replaced(form, vowelSounds).matchAll(/[aoi]/g)) {
+    at = all.indexOf(vowel, at) + 1;
+    if (!at) return false;
+  }
+  return true;
+}
+
+/** Returns how many consonants of a Latin word and a form differ. Scripts without vowels write only some of them. */
+function differenceOfConsonants(form: string, word: string): number {
+  const [one, other] = [replaced(form, alike), replaced(word, alike)];
+  const bare = (text: string): string => text.replace(vowels, '').replace(/(.)\1+/g, '$1');
+  const mistakes = mistakesBetween(bare(one), bare(other), Math.ceil(word.length / 2));
+  return mistakes + (hasVowels(one, other) ? 0 : differenceOfVowel);
+}
 
 /** Returns how many letters of a Latin word and of a form of the other script differ, after letters that scripts mix up are made the same. */
 function differenceOf(form: string, word: string): number {
@@ -156,6 +185,21 @@ export interface Transcription {
   difference: number;
 }
 
+/** How often more words of a script without vowels are tried. */
+const moreOfAbjad = 3;
+
+/** Returns the closest words. Ties are in the order of the text that was compared, the one of the most similar length first. */
+function closest(found: readonly Transcription[], typed: string, most: number): Transcription[] {
+  const sorted = found
+    .filter(({ word, difference }) => difference <= Math.min(word.length, typed.length) / 2)
+    .sort(
+      (one, other) =>
+        one.difference - other.difference ||
+        Math.abs(one.word.length - typed.length) - Math.abs(other.word.length - typed.length),
+    );
+  return sorted.filter(({ difference }) => difference <= sorted[0]!.difference + 1).slice(0, most);
+}
+
 /** Returns the words that a word in another script may stand for, closest first. `wordsOf`: returns the Latin words with a key. */
 export function transcribed(
   word: string,
@@ -164,9 +208,38 @@ export function transcribed(
 ): Transcription[] {
   const forms = latinFormsOf(word);
   const candidates = new Set(forms.flatMap(spokenKeysOf).flatMap(wordsOf));
-  const found = [...candidates]
-    .map((word) => ({ word, difference: Math.min(...forms.map((form) => differenceOf(form, word))) }))
-    .filter(({ word, difference }) => difference <= word.length / 2)
-    .sort((one, other) => one.difference - other.difference);
-  return found.filter(({ difference }) => difference <= found[0]!.difference + 1).slice(0, most);
+  const isAbjad = abjad.test(word);
+  const difference = isAbjad ? differenceOfConsonants : differenceOf;
+  const found = [...candidates].map((word) => ({
+    word,
+    difference: Math.min(...forms.map((form) => difference(form, word))),
+  }));
+  return closest(found, forms[0] ?? word, isAbjad ? moreOfAbjad * most : most);
+}
+
+/** In some languages each C sounds like TS: Kuzniecow. */
+const slavicC = /c(?![hkz])/g;
+
+/** Returns the words in other scripts that a Latin word may stand for, closest first: Кузнецов for Kusnezow. `wordsOf`: returns the words with a key. */
+export function foreignOf(
+  word: string,
+  wordsOf: (key: string) => readonly string[],
+  most: number,
+): Transcription[] {
+  const spellings = [...new Set([word, word.replace(slavicC, 'ts')])];
+  const candidates = [...new Set(spellings.flatMap(spokenKeysOf).flatMap(wordsOf))];
+  const differences = (foreign: string): number[] =>
+    latinFormsOf(foreign).flatMap((form) =>
+      spellings.map((spelled) =>
+        Math.min(
+          abjad.test(foreign) ? Infinity : differenceOf(form, spelled),
+          differenceOfConsonants(form, spelled) + differenceOfVowel,
+        ),
+      ),
+    );
+  const found = candidates.map((foreign) => ({
+    word: foreign,
+    difference: Math.min(...differences(foreign)),
+  }));
+  return closest(found, word, most);
 }

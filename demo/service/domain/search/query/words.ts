@@ -15,6 +15,8 @@ export interface QueryTerm {
   identifier: string | null;
   /** Terms that were typed apart and may together be the identifier: `617 555 0100`, `MA 364239`. */
   parts?: readonly QueryTerm[];
+  /** The mail address that the term is. */
+  mail?: string;
 }
 
 export interface ParsedQuery {
@@ -35,6 +37,7 @@ export const firstWords = (value: string): string[] =>
   [...new Set(foldText(clip(value, 500)))].slice(0, mostTerms);
 
 const phoneLike = /^[\d\s()+./-]{7,}$/;
+const mail = /^[^\s@:]+@[^\s@:]+\.[^\s@:]+$/;
 const customKey = /^[^:\s]+:[^:\s]+:(.+)$/;
 const dotted = /^(?:\p{L}{1,4}\.)+\p{L}{0,4}\.?$/u;
 
@@ -44,7 +47,7 @@ function termOf(token: string): QueryTerm | null {
   const keyValue = customKey.exec(token)?.[1];
   const looksLikeOne = keyValue !== undefined || /[\d@]/.test(token);
   const identifier = looksLikeOne ? foldPhone(keyValue ?? token) : '';
-  return { words, identifier: identifier || null };
+  return { words, identifier: identifier || null, ...(mail.test(token) && { mail: token }) };
 }
 
 function joinedTerm(tokens: readonly string[]): QueryTerm {
