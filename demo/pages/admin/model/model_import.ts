@@ -13,7 +13,7 @@ import '../../forms/form_alert.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
 import { firstChanges } from '../change_table.ts';
 import { changeWords } from '../change_words.ts';
-import { stepButton, switchField, textField } from '../controls.ts';
+import { cancelButton, stepButton, switchField, textField } from '../controls.ts';
 import { newParts, partsText } from './model_parts.ts';
 import { fieldFormStyles } from './field_form_styles.ts';
 
@@ -49,13 +49,18 @@ export class ModelImport extends LitElement {
   @state() private preview: Imported | undefined;
   @state() private problem = '';
   @state() private isBusy = false;
+  /** True while changes are applied. The dialog stays open until then. */
+  @state() private isApplying = false;
+  /** Changes with the source, so that a late preview of another one is dropped. */
+  #asked = 0;
   @query('wa-dialog') private dialog!: WaDialog;
   @query('input[type=file]') private input!: HTMLInputElement | null;
 
   /** Opens the dialog for a file; or for a source, with its preview. */
   open(target?: ImportSource): void {
     this.target = target;
-    this.file = this.preview = undefined;
+    this.file = undefined;
+    this.#forget();
     this.inactivates = typeof target === 'object' && target.inactivates;
     this.note = this.problem = '';
     if (this.input) this.input.value = '';
@@ -63,6 +68,13 @@ export class ModelImport extends LitElement {
       this.dialog.open = true;
       if (target !== undefined) void this.#run(true);
     });
+  }
+
+  /** Drops the preview, and the one that is on its way: the source has changed. */
+  #forget(): void {
+    this.#asked++;
+    this.preview = undefined;
+    this.isBusy = false;
   }
 
   async #read(): Promise<ModelDocument> {
@@ -92,21 +104,26 @@ export class ModelImport extends LitElement {
   async #run(isDryRun: boolean): Promise<void> {
     this.problem = this.file || this.target !== undefined ? '' : msg('Choose a file.');
     if (this.problem || this.isBusy) return;
+    const asked = this.#asked;
     this.isBusy = true;
+    this.isApplying = !isDryRun;
     try {
       const answer = await this.#send(isDryRun);
+      if (asked !== this.#asked) return;
       if (isDryRun) this.preview = answer;
       else {
+        this.isApplying = false;
         this.dialog.open = false;
         this.dispatchEvent(new CustomEvent('imported', { detail: answer.changes.length }));
       }
     } catch (error) {
+      if (asked !== this.#asked) return;
       this.preview = undefined;
       this.problem = messageOf(error);
       // The model may have a newer version, which the next attempt is then based on.
       this.dispatchEvent(new Event('model-refused'));
     } finally {
-      this.isBusy = false;
+      if (asked === this.#asked) this.isBusy = this.isApplying = false;
     }
   }
 
@@ -156,7 +173,7 @@ export class ModelImport extends LitElement {
       this.inactivates,
       (inactivates) => {
         this.inactivates = inactivates;
-        this.preview = undefined;
+        this.#forget();
       },
     )}`;
   }
@@ -169,7 +186,7 @@ export class ModelImport extends LitElement {
         accept=".json,application/json"
         @change=${(event: Event) => {
           this.file = (event.target as HTMLInputElement).files?.[0];
-          this.preview = undefined;
+          this.#forget();
           this.problem = '';
         }}
       />
@@ -187,14 +204,17 @@ export class ModelImport extends LitElement {
     const isReady = preview?.changes.length && !preview.findings.some(({ severity }) => severity === 'ERROR');
     const button = (label: string, isDryRun: boolean): TemplateResult =>
       stepButton(label, this.isBusy, () => void this.#run(isDryRun));
-    return html`<wa-dialog label=${this.#title()}>
-      <div class="stack">
+    return html`<wa-dialog
+      label=${this.#title()}
+      @wa-hide=${(event: Event) => {
+        if (this.isApplying && event.target === this.dialog) event.preventDefault();
+      }}
+    >
+      <div class="stack" ?inert=${this.isApplying}>
         ${this.#source()} ${preview ? this.#result(preview) : nothing}
         <sandbox-form-alert .message=${this.problem}></sandbox-form-alert>
       </div>
-      <wa-button slot="footer" appearance="outlined" @click=${() => (this.dialog.open = false)}
-        >${msg('Cancel')}</wa-button
-      >
+      ${cancelButton(this.isApplying, () => (this.dialog.open = false))}
       ${isReady ? button(msg('Apply the changes'), false) : button(msg('Preview'), true)}
     </wa-dialog>`;
   }
