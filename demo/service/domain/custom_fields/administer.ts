@@ -113,7 +113,7 @@ export async function createCustomField(
   definition: NewCustomField,
 ): Promise<CustomField> {
   requireAdministrator(user);
-  await checkFieldSettings(write.model, definition, definition);
+  await checkFieldSettings(write.model, user, definition, definition);
   const { object_type, field_id } = definition;
   await changeModel(write, user, async ({ inner, now, log }) => {
     // Another administrator may have created the name in the meantime.
@@ -196,7 +196,7 @@ export async function replaceCustomField(
 ): Promise<CustomField> {
   const known = await readCustomField(write.store, user, name);
   requireSameKind(known, settings);
-  await checkFieldSettings(write.model, known, settings);
+  await checkFieldSettings(write.model, user, known, settings);
   return writeVersion(write, user, name, version, (before) => ({ ...before, ...settings }));
 }
 

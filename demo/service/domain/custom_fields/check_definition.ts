@@ -10,6 +10,7 @@ import type { CustomFieldDefinition, CustomFieldSettings, NewCustomField } from 
 import { canBeSorted } from '../search/index/sort_values.ts';
 import { hasFacets } from '../search/query/own_facets.ts';
 import { checkMatching } from './check_matching.ts';
+import type { User } from '../users/users.ts';
 import { whyNotPattern } from './patterns.ts';
 
 type Identity = Pick<
@@ -85,9 +86,10 @@ function checkExpression(
   if (isProblem(compiled)) throw invalid('expression', `${compiled.message}${placeOf(compiled)}`);
 }
 
-/** Throws INVALID_DATA naming the setting that does not fit the type of the field. */
+/** Throws INVALID_DATA naming the setting that does not fit the type of the field. `user` gives the settings. */
 export async function checkFieldSettings(
   model: DataModel,
+  user: User,
   { object_type, data_type }: Pick<Identity, 'object_type' | 'data_type'>,
   settings: CheckedSettings,
 ): Promise<void> {
@@ -115,7 +117,7 @@ export async function checkFieldSettings(
   if (settings.matching) checkMatching(object_type, data_type, settings.matching);
   if (pattern === null) return;
   if (data_type !== 'STRING') throw invalid('pattern', 'only for texts.');
-  const reason = await whyNotPattern(pattern);
+  const reason = await whyNotPattern(pattern, user);
   if (reason) throw invalid('pattern', reason);
   if (example !== null && !new RegExp(`^(?:${pattern})$`, 'u').test(example))
     throw invalid('example', 'does not fit the pattern.');

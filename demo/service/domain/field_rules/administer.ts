@@ -97,7 +97,7 @@ export async function replaceFieldRule(
 ): Promise<{ rule: AdministeredRule; field: Field }> {
   requireAdministrator(user);
   const settings = { countries, rules };
-  await checkRule(model, await standardField(store, name), { ...name, ...settings });
+  await checkRule(model, user, await standardField(store, name), { ...name, ...settings });
   await changeModel({ store, clock }, user, async ({ inner, now, log }) => {
     const row = await selectOne(inner, name);
     await requireNewest(inner, 'The rule has', version, row ? newestOf(row) : neverSaved);

@@ -3,6 +3,7 @@ import type { DataModel, Field } from '../data_model.ts';
 import { numberTypes, textTypes } from '../custom_fields/check_definition.ts';
 import { whyNotPattern } from '../custom_fields/patterns.ts';
 import { Refusal } from '../refusal.ts';
+import type { User } from '../users/users.ts';
 import { everyCountry, narrowedField, inCountry, type FieldRule, type RuleOfCountry } from './narrowed.ts';
 
 const invalid = (setting: string, why: string): Refusal => new Refusal('INVALID_DATA', `${setting}: ${why}`);
@@ -66,9 +67,9 @@ function checkLimits(field: Field, rule: RuleOfCountry, at: string): void {
 }
 
 /** Checks a pattern for itself, then together with the patterns that hold as well. */
-async function checkPattern(narrowed: Field, rule: RuleOfCountry, at: string): Promise<void> {
+async function checkPattern(user: User, narrowed: Field, rule: RuleOfCountry, at: string): Promise<void> {
   if (rule.pattern !== null) {
-    const reason = await whyNotPattern(rule.pattern);
+    const reason = await whyNotPattern(rule.pattern, user);
     if (reason) throw invalid(`${at}.pattern`, reason);
   }
   const { pattern = null } = narrowed.validation ?? {};
@@ -86,8 +87,8 @@ async function checkPattern(narrowed: Field, rule: RuleOfCountry, at: string): P
     throw invalid(`${at}.example`, 'does not fit the pattern.');
 }
 
-/** Throws INVALID_DATA naming the setting that would widen the field, or that does not fit its type. `field` is as in the specification. */
-export async function checkRule(model: DataModel, field: Field, rule: FieldRule): Promise<void> {
+/** Throws INVALID_DATA naming the setting that would widen the field, or that does not fit its type. `field` is as in the specification, `user` gives the rule. */
+export async function checkRule(model: DataModel, user: User, field: Field, rule: FieldRule): Promise<void> {
   checkCountries(model, field, rule);
   const kept = rule.countries.length ? rule.countries : field.countries;
   for (const [index, own] of rule.rules.entries()) {
@@ -110,6 +111,6 @@ export async function checkRule(model: DataModel, field: Field, rule: FieldRule)
         `${at}.${own.minimum === null ? 'maximum' : 'minimum'}`,
         `no number is left: at least ${minimum}, at most ${maximum}.`,
       );
-    await checkPattern(narrowed, own, at);
+    await checkPattern(user, narrowed, own, at);
   }
 }

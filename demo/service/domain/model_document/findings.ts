@@ -20,6 +20,7 @@ import { checkRule } from '../field_rules/check_rule.ts';
 import { Refusal } from '../refusal.ts';
 import { checkList, checkWritten } from '../reference_types/check_codes.ts';
 import { codesOf, isCustomType, type Code } from '../reference_types/codes.ts';
+import type { User } from '../users/users.ts';
 import { checkHidden } from '../users/own_profiles/check_profile.ts';
 import { profilePath } from './profiles.ts';
 import { fieldPath, type DocumentField, type DocumentList, type ModelDocument } from './document.ts';
@@ -89,9 +90,10 @@ async function checkDocumentList(
   checkList(type, released, whole);
 }
 
-/** Returns the errors of a document over what is there. `released`: the codes of the release by type. */
+/** Returns the errors of a user's document over what is there. `released`: the codes of the release by type. */
 export async function documentErrors(
   rows: DataModelRows,
+  user: User,
   before: ModelDocument,
   after: ModelDocument,
   released: ReadonlyMap<string, readonly Code[]>,
@@ -126,12 +128,15 @@ export async function documentErrors(
       ...(await errorsOf(path, async () => {
         checkField(model, field, old.get(path), after.fields);
         // Checking a pattern takes time, so an unchanged field is not checked again.
-        if (!isDeepStrictEqual(old.get(path), field)) await checkFieldSettings(whole, field, field);
+        if (!isDeepStrictEqual(old.get(path), field)) await checkFieldSettings(whole, user, field, field);
       })),
     );
   });
   found.push(...expressionErrors(makeDataModel(rows), whole, found));
-  found.push(...(await ruleErrors(model, before, after)), ...(await profileErrors(rows, before, after)));
+  found.push(
+    ...(await ruleErrors(model, user, before, after)),
+    ...(await profileErrors(rows, before, after)),
+  );
   return found;
 }
 
@@ -178,7 +183,12 @@ async function objectErrors(
 }
 
 /** `model` has the fields of the release as they are without rules. */
-async function ruleErrors(model: DataModel, before: ModelDocument, after: ModelDocument): Promise<Finding[]> {
+async function ruleErrors(
+  model: DataModel,
+  user: User,
+  before: ModelDocument,
+  after: ModelDocument,
+): Promise<Finding[]> {
   const old = new Map(before.rules.map((rule) => [fieldPath(rule), rule]));
   const seen = new Set<string>();
   const found: Finding[] = [];
@@ -192,7 +202,7 @@ async function ruleErrors(model: DataModel, before: ModelDocument, after: ModelD
         const field = model.field(rule.object_type, rule.field_id);
         if (!field) return refuse('this release has no such field.');
         // Checking a pattern takes time, so unchanged rules are not checked again.
-        if (!isDeepStrictEqual(old.get(path), rule)) await checkRule(model, field, rule);
+        if (!isDeepStrictEqual(old.get(path), rule)) await checkRule(model, user, field, rule);
       })),
     );
   }

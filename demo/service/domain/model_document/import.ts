@@ -187,7 +187,7 @@ export async function importDocument(
   for (const { type } of after.lists) released.set(type, await releasedCodes(store, type));
   const errors = [
     ...definedTwice(given),
-    ...(await documentErrors(rows, before, after, released)),
+    ...(await documentErrors(rows, user, before, after, released)),
     ...(await profilesInUse(store, before, after)),
   ];
   const changes = await documentChanges(before, after);
