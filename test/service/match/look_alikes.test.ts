@@ -141,6 +141,12 @@ describe('persons who look alike', () => {
     await assertAll('HCP', [persons(born)('Robin:Brown/Robin:Browning')], 'ACT');
   });
 
+  it('are a question with another vowel in the family name, and certain when the birth agrees', async () => {
+    const names = ['Robin:Bakker/Robin:Bekker', 'Robin:Kruiter/Robin:Kraiter'];
+    await assertAll('HCP', names.map(persons()), 'ASK');
+    await assertAll('HCP', names.map(persons(born)), 'ACT');
+  });
+
   it('are a question when second family names, middle names, titles, tones, specialties or years of birth differ', () =>
     assertAll(
       'HCP',
@@ -153,6 +159,8 @@ describe('persons who look alike', () => {
         changed(robin, { middle_name__v: 'Alan Brian' }, { middle_name__v: 'Alan Carl' }),
         changed(robin, { prefix__v: 'MR' }, { prefix__v: 'MS' }),
         changed(robin, { first_name__v: 'Herr Robin' }, { first_name__v: 'Frau Robin' }),
+        changed(robin, { first_name__v: 'Senhor Robin' }, { first_name__v: 'Senhora Robin' }),
+        changed(robin, { first_name__v: 'Monsieur Robin' }, { first_name__v: 'Mme Robin' }),
         changed(robin, { first_name__v: 'Sister' }, { first_name__v: 'Sister' }),
         changed(robin, { first_name__v: 'Hùng' }, { first_name__v: 'Hưng' }),
         changed(robin, { specialty_1__v: 'CARD' }, { specialty_1__v: 'DERM' }),
@@ -169,6 +177,8 @@ describe('persons who look alike', () => {
       [
         changed(robin, {}, { first_name__v: 'Mrs. Robin' }),
         changed(robin, {}, { first_name__v: 'Dott. Robin' }),
+        changed(robin, {}, { first_name__v: 'Dott.ssa Robin' }),
+        changed(robin, {}, { first_name__v: 'Madame Robin' }),
         changed(robin, { first_name__v: 'Hùng' }, { first_name__v: 'Hung' }),
         changed(robin, { specialty_1__v: 'INTE' }, { specialty_1__v: 'CARD' }),
         changed(robin, { specialty_1__v: 'CARD' }, { specialty_1__v: 'DERM', specialty_2__v: 'ICAR' }),

@@ -1,8 +1,12 @@
 /** Titles before first names: of degrees, of address and of religious orders. Pure functions. */
 
-const degrees = 'dr dra dott dottssa med prof mag';
-const ofMen = new Set('mr herr hr sig dhr'.split(' '));
-const ofWomen = new Set('mrs ms miss frau mme mlle sra srta signora senora sigra mevr mevrouw'.split(' '));
+const degrees = 'dr dott dottssa med prof mag';
+const ofMen = new Set('mr herr hr sig signor dhr monsieur senor senhor shri gospodin kyrios'.split(' '));
+const ofWomen = new Set(
+  'mrs ms miss frau mme mlle madame sra srta senora senhora senorita signora signorina sigra ssa dra mevr mevrouw fru froken smt shrimati kyria'.split(
+    ' ',
+  ),
+);
 const ofOrders =
   'sister brother father mother schwester bruder pater frater soeur frere hermana hermano suor';
 export const titles: ReadonlySet<string> = new Set([
