@@ -201,7 +201,7 @@ export class ProfileEditor extends ProblemForm<Problems> {
         <section class="stack" aria-labelledby="fields">
           <h3 id="fields">${msg('Visible fields and records')}</h3>
           <p class="hint">
-            ${msg('Take the mark from what users with this profile do not see. They cannot search, filter, match or request by it either.')}
+            ${msg('Take the mark from what users with this profile do not see. They cannot search, filter, match or request by it either. Nobody finds records by a hidden text, such as a city, in the search box any more.')}
           </p>
           <sandbox-part-picker
             .parts=${this.parts}
