@@ -52,13 +52,10 @@ interface LooseParameters {
 
 const version = 'v39.0';
 
-type PathOfPost<Operation> = Operation extends `${infer Method} ${infer Path}`
-  ? Method extends 'post'
-    ? Path
-    : never
-  : never;
+type Path<Operation, Method extends string> = Operation extends `${Method} ${infer Rest}` ? Rest : never;
+
 /** Paths of operations that only read, although their method is POST. */
-const reads: ReadonlySet<string> = new Set<PathOfPost<keyof OperationKey>>([
+const reads: ReadonlySet<string> = new Set<Path<keyof OperationKey, 'post'>>([
   '/data_model/expressions/check',
   '/entities/batch',
   '/match/',
@@ -75,15 +72,15 @@ function mayChange(operation: keyof OperationKey, { query, body }: LooseParamete
   return method !== 'get' && !(method === 'post' && reads.has(path)) && String(isDryRun) !== 'true';
 }
 
-/** Operations that write many records, or read everything about one, before they answer. */
-const long: ReadonlySet<string> = new Set<keyof OperationKey>([
-  'get /entity/{vid_key}/subject_extract',
-  'post /data_model/document',
-  'post /data_model/reference_types/{type}/csv',
-  'post /data_model/reference_types/{type}/merge',
-  'post /data_model/versions/{model_version}/restore',
-  'post /sandbox/reset',
-  'put /merges/{merge_id}/undo',
+/** Paths of operations that write many records, or read everything about one, before they answer. */
+const long: ReadonlySet<string> = new Set<Path<keyof OperationKey, string>>([
+  '/data_model/document',
+  '/data_model/reference_types/{type}/csv',
+  '/data_model/reference_types/{type}/merge',
+  '/data_model/versions/{model_version}/restore',
+  '/entity/{vid_key}/subject_extract',
+  '/merges/{merge_id}/undo',
+  '/sandbox/reset',
 ]);
 
 function addressOf(path: string, { path: parts = {}, query = {} }: LooseParameters): string {
@@ -176,7 +173,7 @@ export class ServiceClient {
           const answer: unknown = await response.json().catch(() => undefined);
           throw failureOf(response, answer, isChange)!;
         },
-        { milliseconds: long.has(operation) ? longLimit : this.#limit, mayChange: isChange },
+        { milliseconds: long.has(path) ? longLimit : this.#limit, mayChange: isChange },
       );
     };
     const answer = await ask();
