@@ -164,7 +164,10 @@ async function findFor(
   return { search, found: await find(search) };
 }
 
-/** Finds records by the names in mail addresses that no record has, and says so like a correction. Undefined when there are none. */
+/**
+ * Finds records by the names in mail addresses that no record has. The answer gives each name as a correction of its address. Returns undefined when the
+ * query has no such address, or when no record has the names.
+ */
 async function findByMailNames(
   context: Context,
   parameters: Parameters,

@@ -31,7 +31,7 @@ async function areName({ store }: Context, words: readonly string[]): Promise<bo
   return !rows.length && words[0]!.length > 2;
 }
 
-/** Returns a search for the names in mail addresses that no record has; undefined when there are none. */
+/** Replaces mail addresses that no record has by the names in them. Returns undefined when no address is replaced. */
 export async function withNamesOfMails(
   context: Context,
   parameters: Parameters,
