@@ -217,6 +217,8 @@ class CallForm extends LitElement {
           ${rich(msg(str`As **${session.person.name}** (${session.person.username}).`))}
         </p>
         ${this.outcome?.status === 403 ? this.#refused() : nothing}`;
+    // A call waits for the account of the tab.
+    if (session.isResuming) return nothing;
     return html`<wa-callout variant="neutral" size="s">
       <p>
         ${msg('Nobody is signed in: the answer will be INVALID_SESSION_ID. Choose an account in the menu at the top.')}

@@ -60,11 +60,19 @@ export async function commandOf(call: Call): Promise<string> {
   return lines.join(' \\\n  ');
 }
 
+/** Resolves when the session of the tab is back after a reload, or when `signal` aborts. */
+const sessionBack = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+    void session.resumed.then(resolve);
+  });
+
 /**
- * Throws when the instance does not answer; throws an AbortError when `signal` aborts. Renews an expired
- * session once.
+ * Throws when the instance does not answer; throws an AbortError when `signal` aborts. Waits for the session of the tab after a
+ * reload, and renews an expired session once.
  */
 export async function send(call: Call, signal: AbortSignal): Promise<Outcome> {
+  if (call.operation.needsSession) await sessionBack(signal);
   const { instanceUrl } = await readSandbox();
   const sessionId = (): string | undefined =>
     call.operation.needsSession && session.person ? session.sessionId : undefined;

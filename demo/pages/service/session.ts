@@ -57,6 +57,7 @@ class Session extends EventTarget {
   #isRefused = false;
   #renewal: Promise<void> | undefined;
   #question: Promise<void> | undefined;
+  #resumption: Promise<void> = Promise.resolve();
 
   get person(): Person | undefined {
     return this.#current;
@@ -82,7 +83,16 @@ class Session extends EventTarget {
   }
 
   /** Signs in the documented account that this tab had before a reload. Without one, or after an error, nobody is signed in. */
-  async resume(): Promise<void> {
+  resume(): Promise<void> {
+    return (this.#resumption = this.#resumeKept());
+  }
+
+  /** Resolves when the account of the tab has signed in after a reload, or has failed to. */
+  get resumed(): Promise<void> {
+    return this.#resumption;
+  }
+
+  async #resumeKept(): Promise<void> {
     const username = kept();
     if (username === undefined) return;
     try {

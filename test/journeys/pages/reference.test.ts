@@ -128,3 +128,28 @@ test('API reference builds filters of lists from the names and values that the s
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('group', answer)).toContainText('200 OK');
 });
+
+test('API reference sends a call after a reload with the account of the tab, which is still signing in', async ({
+  page,
+}) => {
+  await page.goto(`${hostUrl()}/reference/searchEntities`);
+  await page.getByRole('button', { name: 'Sign in as Rosa Rep' }).click();
+  await expect(page.getByText('rep@sandbox.example')).toBeVisible();
+  let letSignIn = (): void => {};
+  const allowed = new Promise<void>((resolve) => {
+    letSignIn = resolve;
+  });
+  const signsIn = page.waitForRequest((request) => request.url().endsWith('/auth'));
+  await page.route('**/auth', async (route) => {
+    await allowed;
+    await route.continue();
+  });
+  await page.reload();
+  await signsIn;
+  await page.getByRole('textbox', { name: 'q (query)' }).fill('Johnson');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await expect(page.getByText(/^Nobody is signed in/)).toHaveCount(0);
+  letSignIn();
+  await expect(page.getByRole('group', answer)).toContainText('200 OK');
+});
