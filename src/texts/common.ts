@@ -52,10 +52,12 @@ export const offlineHint = (): string =>
   msg('This continues automatically when the connection is back.', { id: 'error.offline-hint' });
 export const unreachable = (): string => msg('The service cannot be reached', { id: 'error.unreachable' });
 export const unreachableHint = (): string =>
-  msg('It may be down for a moment, or your network may block it.', { id: 'error.unreachable-hint' });
+  msg('The service may be down, or your network may block it.', {
+    id: 'error.unreachable-hint',
+  });
 export const timeout = (): string => msg('The service takes too long', { id: 'error.timeout' });
 export const timeoutHint = (): string =>
-  msg('It did not answer in time. Try again in a moment.', { id: 'error.timeout-hint' });
+  msg('No answer came in time. Try again in a moment.', { id: 'error.timeout-hint' });
 export const malformed = (): string =>
   msg('The service sent an unreadable answer', { id: 'error.malformed' });
 export const malformedHint = (): string =>
@@ -86,4 +88,4 @@ export const unsupportedVersionHint = (): string =>
   });
 export const recordNotFound = (): string => msg('The record was not found', { id: 'error.not-found' });
 export const recordNotFoundHint = (): string =>
-  msg('It may have been merged or removed.', { id: 'error.not-found-hint' });
+  msg('The record may have been merged or removed.', { id: 'error.not-found-hint' });

@@ -30,6 +30,26 @@ test('a text without an ID is noticed', () => {
   assert.notDeepEqual(counted("msg('Close')"), counted("msg('Close', { id: 'close' })"));
 });
 
+test('hints of errors name their subject, because they also follow other titles', () => {
+  const pronouns = /^(?:It|They|Ele|Er (?:ist|hat|wurde)|Il (?:a|est|n’a)) /;
+  const hint = /'error\.[a-z-]+-hint': (?:str)?['`](.+?)['`],\n/g;
+  const english = [
+    ...readFileSync('src/texts/common.ts', 'utf8').matchAll(/msg\('(.+?)', \{ id: 'error\.[a-z-]+-hint'/g),
+  ];
+  const translated = globSync('src/texts/languages/*/shared.ts').flatMap((file) => [
+    ...readFileSync(file, 'utf8').matchAll(hint),
+  ]);
+  assert.ok(
+    english.length > 5 && translated.length > 100,
+    `saw only ${english.length} and ${translated.length}`,
+  );
+  const texts = [...english, ...translated].map(([, text]) => text!);
+  assert.deepEqual(
+    texts.filter((text) => pronouns.test(text)),
+    [],
+  );
+});
+
 /** Texts of a page's code: the key of its translations, and whether it has plural forms. */
 type PageTexts = ReadonlyMap<string, { isCounted: boolean }>;
 

@@ -199,7 +199,7 @@ class DataJob extends LitElement {
     );
     return html`
       <wa-progress-bar indeterminate label=${msg('The job is under way')}></wa-progress-bar>
-      <p class="muted">${facts.join(' · ') || msg('It starts soon.')}</p>
+      <p class="muted">${facts.join(' · ') || msg('The job starts soon.')}</p>
     `;
   }
 

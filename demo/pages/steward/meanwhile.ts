@@ -62,7 +62,7 @@ export function meanwhileNotice(
         ${(news.length ? news : [msg('Another user changed it.')]).map((words) => html`<li>${words}</li>`)}
       </ul>
       ${isOpen && isBegun ? html`<p>${msg('Your choices are kept. Review them: they now apply to the changed request.')}</p>` : nothing}
-      ${isOpen ? nothing : html`<p>${msg('It is closed, so no more decisions are possible.')}</p>`}
+      ${isOpen ? nothing : html`<p>${msg('The request is closed, so no more decisions are possible.')}</p>`}
       ${!isOpen && work.note ? html`<p>${msg('Resolution note')}: <bdi class="kept">${work.note}</bdi></p>` : nothing}
       ${
         isBegun

@@ -34,9 +34,10 @@ export const templates: Templates = {
   'error.offline': 'Vous êtes hors ligne',
   'error.offline-hint': 'Tout reprendra automatiquement au retour de la connexion.',
   'error.unreachable': 'Le service est inaccessible',
-  'error.unreachable-hint': 'Il est peut-être momentanément indisponible, ou bloqué par votre réseau.',
+  'error.unreachable-hint':
+    'Le service est peut-être momentanément indisponible, ou bloqué par votre réseau.',
   'error.timeout': 'Le service met trop de temps à répondre',
-  'error.timeout-hint': 'Il n’a pas répondu à temps. Réessayez dans un instant.',
+  'error.timeout-hint': 'Le service n’a pas répondu à temps. Réessayez dans un instant.',
   'error.malformed': 'La réponse du service est incompréhensible',
   'error.malformed-hint': 'Réessayez. Si le problème persiste, prévenez votre administrateur.',
   'error.failed': 'Une erreur s’est produite',
@@ -51,7 +52,7 @@ export const templates: Templates = {
   'error.unsupported-version': 'Le service et ce widget ne sont pas compatibles',
   'error.unsupported-version-hint': 'Le service ne prend pas en charge la version dont ce widget a besoin.',
   'error.not-found': 'L’enregistrement est introuvable',
-  'error.not-found-hint': 'Il a peut-être été fusionné ou supprimé entre-temps.',
+  'error.not-found-hint': 'L’enregistrement a peut-être été fusionné ou supprimé.',
 
   'record.kind.hcp': 'Professionnel de santé',
   'record.kind.hco': 'Établissement de santé',

@@ -34,9 +34,10 @@ export const templates: Templates = {
   'error.offline': 'Sei offline',
   'error.offline-hint': 'Si riprende automaticamente appena torna la connessione.',
   'error.unreachable': 'Il servizio non è raggiungibile',
-  'error.unreachable-hint': 'Potrebbe essere momentaneamente fuori uso o bloccato dalla tua rete.',
+  'error.unreachable-hint':
+    'Il servizio potrebbe essere momentaneamente fuori uso o bloccato dalla tua rete.',
   'error.timeout': 'Il servizio impiega troppo tempo',
-  'error.timeout-hint': 'Non ha risposto in tempo. Riprova tra poco.',
+  'error.timeout-hint': 'Il servizio non ha risposto in tempo. Riprova tra poco.',
   'error.malformed': 'La risposta del servizio è incomprensibile',
   'error.malformed-hint': 'Riprova. Se il problema persiste, avvisa l’amministratore.',
   'error.failed': 'Si è verificato un errore',
@@ -51,7 +52,7 @@ export const templates: Templates = {
   'error.unsupported-version': 'Il servizio e questo widget non sono compatibili',
   'error.unsupported-version-hint': 'Il servizio non supporta la versione richiesta da questo widget.',
   'error.not-found': 'Il record non è stato trovato',
-  'error.not-found-hint': 'Nel frattempo potrebbe essere stato unito o rimosso.',
+  'error.not-found-hint': 'Nel frattempo il record potrebbe essere stato unito o rimosso.',
 
   'record.kind.hcp': 'Operatore sanitario',
   'record.kind.hco': 'Struttura sanitaria',

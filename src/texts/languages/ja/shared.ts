@@ -32,7 +32,7 @@ export const templates: Templates = {
   'error.offline': 'オフラインです',
   'error.offline-hint': '接続が回復すると自動的に続行します。',
   'error.unreachable': 'サービスに接続できません',
-  'error.unreachable-hint': '一時的に停止しているか、ネットワークで遮断されている可能性があります。',
+  'error.unreachable-hint': 'サービスの停止か、ネットワークの遮断が考えられます。',
   'error.timeout': 'サービスの応答に時間がかかりすぎています',
   'error.timeout-hint': '時間内に応答がありませんでした。しばらくしてからもう一度お試しください。',
   'error.malformed': 'サービスの応答を解釈できません',
@@ -49,7 +49,7 @@ export const templates: Templates = {
   'error.unsupported-version': 'サービスとこのウィジェットに互換性がありません',
   'error.unsupported-version-hint': 'このウィジェットに必要なバージョンにサービスが対応していません。',
   'error.not-found': 'レコードが見つかりませんでした',
-  'error.not-found-hint': 'その間に統合または削除された可能性があります。',
+  'error.not-found-hint': 'レコードは統合または削除された可能性があります。',
 
   'record.kind.hcp': '医療従事者',
   'record.kind.hco': '医療機関',

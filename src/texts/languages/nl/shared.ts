@@ -50,7 +50,7 @@ export const templates: Templates = {
   'error.unsupported-version': 'Service en widget passen niet bij elkaar',
   'error.unsupported-version-hint': 'De service kent de versie niet die dit widget nodig heeft.',
   'error.not-found': 'Het record is niet gevonden',
-  'error.not-found-hint': 'Misschien is het intussen samengevoegd of verwijderd.',
+  'error.not-found-hint': 'Misschien is het record intussen samengevoegd of verwijderd.',
   'record.kind.hcp': 'Zorgverlener',
   'record.kind.hco': 'Zorgorganisatie',
   'record.badge.inactive': 'Inactief',

@@ -63,7 +63,9 @@ describe('when another steward decides', () => {
       await close(view);
       await until(() => view.shadowRoot!.activeElement?.localName === 'h2');
       const alert = textOf(view, '[role=alert]');
-      expect(alert).to.contain('dan').and.to.contain('It is closed, so no more decisions are possible.');
+      expect(alert)
+        .to.contain('dan')
+        .and.to.contain('The request is closed, so no more decisions are possible.');
       // Only what is new, and no choices are offered that nobody made.
       expect(alert).not.to.contain('rep');
       expect(buttonOf(view.renderRoot, 'Drop my choices')).to.equal(undefined);
