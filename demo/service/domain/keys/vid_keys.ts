@@ -5,7 +5,7 @@ import { foldIdentifier } from '../search/language/fold.ts';
 import { identifierEntry, quoteEntry } from '../search/index/terms.ts';
 import { isProposal } from '../../store/proposals.ts';
 import { foldedSource } from '../../records/key_source.ts';
-import { prepare } from '../../store/statements.ts';
+import { survivorsOf } from './survivors.ts';
 import type { Store } from '../../store/store.ts';
 
 const platformKey = /^Network:(Entity|HCP|HCO|Address|License|ParentHCO):(\d{1,18})$/i;
@@ -63,7 +63,7 @@ type Found = readonly { key: string; vid: string }[];
 /** Passes rows to a query as one JSON parameter. */
 const wanted = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::jsonb`;
 
-/** Finds entities by ID. IDs without a type need no query here: `survivors` checks whether the record exists. */
+/** Finds entities by ID. IDs without a type need no query here: `survivorsOf` checks whether the record exists. */
 async function entityKeys({ db }: Store, rows: Parsed['entities']): Promise<Found> {
   const typed = rows.filter(({ type }) => type !== null);
   const plain = rows.filter(({ type }) => type === null);
@@ -113,22 +113,6 @@ async function customKeys({ db }: Store, rows: Parsed['custom']): Promise<Found>
   return found.rows;
 }
 
-const followMerges = prepare<{ named: string; vid: string }>(`
-  WITH RECURSIVE way (named, vid, merged_into, steps) AS (
-    SELECT vid, vid, merged_into, 0 FROM entity WHERE vid = ANY ($1::bigint[])
-    UNION ALL
-    SELECT way.named, e.vid, e.merged_into, way.steps + 1
-    FROM entity e JOIN way ON e.vid = way.merged_into WHERE way.steps < 100
-  )
-  SELECT named, vid FROM way WHERE merged_into IS NULL`);
-
-/** Returns the surviving record of each record after any number of merges; the record itself when it was not merged. */
-async function survivors({ db }: Store, vids: readonly string[]): Promise<Map<string, string>> {
-  if (!vids.length) return new Map();
-  const rows = await followMerges(db, vids);
-  return new Map(rows.map(({ named, vid }) => [named, vid]));
-}
-
 /**
  * Returns the vid__v of the HCP or HCO by vid_key. Leaves out keys that name no record. The key of a child names its entity; the key
  * of a merged record names the surviving one.
@@ -145,10 +129,10 @@ export async function findVids(
     ...(await alternateKeys(store, alternate)),
     ...(await customKeys(store, custom)),
   ];
-  const survivor = await survivors(store, [...new Set(found.map(({ vid }) => vid))]);
+  const survivors = await survivorsOf(store, [...new Set(found.map(({ vid }) => vid))]);
   return new Map(
     found.flatMap(({ key, vid }) => {
-      const stays = survivor.get(vid);
+      const stays = survivors.get(vid);
       return stays === undefined ? [] : [[key, stays] as const];
     }),
   );

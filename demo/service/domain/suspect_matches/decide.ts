@@ -3,9 +3,9 @@ import type { z } from '@hono/zod-openapi';
 import type { suspectMatchDecision } from '../../../../src/contract/records/suspect_matches.ts';
 import type { Store } from '../../store/store.ts';
 import { requireSteward } from '../change_requests/access.ts';
+import { survivorsOf } from '../keys/survivors.ts';
 import { closeRequest, issueResult } from '../change_requests/apply/close.ts';
 import type { Context } from '../change_requests/context.ts';
-import { survivorsOf } from '../change_requests/apply/merged.ts';
 import { lockRecord } from '../change_requests/apply/record_rows.ts';
 import {
   isDecided,

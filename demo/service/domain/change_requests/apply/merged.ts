@@ -1,21 +1,10 @@
 /** Redirects open requests to the surviving record after a merge. */
 import { loadRecords } from '../../../store/records.ts';
-import { prepare } from '../../../store/statements.ts';
 import type { Store } from '../../../store/store.ts';
 import type { FullRecord } from '../../../records/record.ts';
+import { survivorsOf } from '../../keys/survivors.ts';
 import { placeChildren, sameChild } from '../children.ts';
 import { note, type ChangeRequest } from '../request.ts';
-
-const readSurvivors = prepare<{ vid: string; survivor: string }>(`
-  SELECT vid, surviving_vid(vid) AS survivor FROM entity
-  WHERE vid = ANY ($1::bigint[]) AND merged_into IS NOT NULL`);
-
-/** Returns the IDs of the surviving records by the IDs of merged records. Leaves out records that were not merged. */
-export async function survivorsOf({ db }: Store, vids: readonly string[]): Promise<Map<string, string>> {
-  if (!vids.length) return new Map();
-  const rows = await readSurvivors(db, vids);
-  return new Map(rows.map(({ vid, survivor }) => [vid, survivor]));
-}
 
 /** Redirects requested address links of licenses to the same address of the surviving record, or removes them. */
 function placeAddresses(request: ChangeRequest, merged: FullRecord, survivor: FullRecord): void {
@@ -38,7 +27,7 @@ export async function followMerged(store: Store, request: ChangeRequest, now: Da
   if (request.vid === null || request.completed_at !== null) return;
   const old = request.vid;
   const vid = (await survivorsOf(store, [old])).get(old);
-  if (vid === undefined) return;
+  if (vid === undefined || vid === old) return;
   const [merged, survivor] = await loadRecords(store, [old, vid]);
   if (!merged || !survivor) return;
   request.vid = vid;

@@ -22,7 +22,7 @@ import { mayCancel, mayReadQuestions } from '../access.ts';
 import { questionsOf } from '../questions/questions.ts';
 import { attachmentInfos } from '../receive/attachments.ts';
 import { readCustomKey } from '../key_parts.ts';
-import { survivorsOf } from '../apply/merged.ts';
+import { survivorsOf } from '../../keys/survivors.ts';
 import {
   requestArraysOf,
   typeOfArray,
