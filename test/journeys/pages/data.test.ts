@@ -3,7 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { languages } from '../../../demo/languages/languages.ts';
 import { deactivation, nppesHeader, nppesLine } from '../../../demo/service/seed/nppes/generate.ts';
 import { test } from '../support/host_page.ts';
-import { callAs, expect, faultsOf, notice, openPage, scrollsSideways, unlikeWord } from '../support/pages.ts';
+import {
+  callAs,
+  expect,
+  faultsOf,
+  notice,
+  openPage,
+  scrollsSideways,
+  unlikeWord,
+  jobTime,
+} from '../support/pages.ts';
 import { choose } from './admin_page.ts';
 
 /** Returns a row of the practices file, which has 27 columns and no header. */
@@ -53,7 +62,7 @@ test('data page loads a dropped CSV file, offers rejected rows for download, and
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: /^Start the load of 1 file/ }).click();
   await expect(page.getByRole('heading', { name: /^Load \d+$/ })).toBeVisible();
-  await expect(page.getByText('2 rows read · 1 file · 1 row not loaded')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('2 rows read · 1 file · 1 row not loaded')).toBeVisible({ timeout: jobTime });
   for (const summary of ['Read', 'In the rows', 'Matched', 'Result'])
     await expect(page.getByRole('heading', { name: summary, exact: true })).toBeVisible();
   const rejects = page.getByRole('table', { name: 'rejected rows' });
@@ -87,7 +96,7 @@ test('data page loads the NPPES file and counts deactivations of unknown records
     page.getByText(
       '2 rows read · 1 file · 0 rows not loaded · 0 problems · 2 rows of unknown records skipped',
     ),
-  ).toBeVisible({ timeout: 120_000 });
+  ).toBeVisible({ timeout: jobTime });
   expect(await faultsOf(page)).toEqual([]);
 });
 
@@ -127,7 +136,7 @@ test('data page starts, follows and downloads an export', async ({ page }) => {
   await page.getByRole('button', { name: 'Start the export' }).click();
   await expect(page.getByRole('heading', { name: /^Export \d+$/ })).toBeVisible();
   const file = page.getByRole('button', { name: 'hcp_0000.csv' });
-  await expect(file).toBeVisible({ timeout: 120_000 });
+  await expect(file).toBeVisible({ timeout: jobTime });
   expect(await faultsOf(page)).toEqual([]);
   const download = page.waitForEvent('download');
   await file.click();

@@ -2,7 +2,7 @@
 import type { FileChooser } from '@playwright/test';
 import { hostUrl, test } from '../support/host_page.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { expect, openPage, whenStill } from '../support/pages.ts';
+import { expect, openPage, whenStill, jobTime } from '../support/pages.ts';
 
 test('data page loads a file into a subscription and reaches its rejected rows by keyboard alone', async ({
   page,
@@ -53,7 +53,7 @@ test('data page loads a file into a subscription and reaches its rejected rows b
   await expect(start).toBeEnabled();
   await tabTo(page, start);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/1 row not loaded/)).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText(/1 row not loaded/)).toBeVisible({ timeout: jobTime });
   await tabTo(page, page.getByRole('button', { name: 'Download as CSV' }));
   const download = page.waitForEvent('download');
   await page.keyboard.press('Enter');

@@ -9,6 +9,7 @@ import {
   openPage,
   scrollsSideways,
   unlikeWord,
+  jobTime,
 } from '../support/pages.ts';
 import type { Page } from '@playwright/test';
 import { test } from '../support/host_page.ts';
@@ -43,7 +44,7 @@ async function newSuspect(page: Page, steward: Caller): Promise<{ incoming: stri
     await admin('PUT', `${path}/files/hco.csv`, `id,name,npi\n${row}\n`);
     const { job_id: job } = await admin('GET', `${path}/job`);
     await expect
-      .poll(async () => (await admin('GET', `/jobs/${job}`)).job.job_status, { timeout: 120_000 })
+      .poll(async () => (await admin('GET', `/jobs/${job}`)).job.job_status, { timeout: jobTime })
       .toBe('COMPLETE');
   }
   await expect

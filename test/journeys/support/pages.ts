@@ -41,6 +41,9 @@ export async function openPage(page: Page, path: string, host = hostUrl()): Prom
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+/** Milliseconds within which a job ends that waits for the jobs of other journeys, on a machine that is busy. */
+export const jobTime = 240_000;
+
 /**
  * Presses a key on a control of a dialog that may just have been opened. With its first frame a dialog moves the focus, so a key that comes before would
  * reach another control.

@@ -11,6 +11,7 @@ import {
   notice,
   openPage,
   unlikeWord,
+  jobTime,
 } from '../../support/pages.ts';
 import { choose } from '../admin_page.ts';
 
@@ -113,7 +114,7 @@ test('columns get targets by choosing, the preview says what becomes of the rows
   const path = `/systems/crm_us/source_subscriptions/${name}`;
   const { job_id: job } = await data('GET', `${path}/job`);
   await expect
-    .poll(async () => (await data('GET', `${path}/job/${job}`)).job_status, { timeout: 120_000 })
+    .poll(async () => (await data('GET', `${path}/job/${job}`)).job_status, { timeout: jobTime })
     .toBe('COMPLETE');
   const { entities } = await rep('GET', `/entity/crm_us:HCP:${code}`);
   expect(entities[0].entity).toMatchObject({

@@ -9,6 +9,7 @@ import {
   openPage,
   pressInDialog,
   fillInDialog,
+  jobTime,
 } from '../../support/pages.ts';
 import { dialogOf } from '../admin_page.ts';
 import { newPerson, profileWidget } from '../steward_page.ts';
@@ -63,7 +64,7 @@ test('a calculated field goes from its expression to the profile', async ({ page
   const row = page.getByRole('listitem').filter({ hasText: 'journey_label__c' });
   await expect(row.getByText('Calculated', { exact: true })).toBeVisible();
   const field = async () => (await admin('GET', '/data_model/fields/HCP/journey_label__c')).field;
-  await expect.poll(async () => (await field()).calculation_job ?? null, { timeout: 120_000 }).toBeNull();
+  await expect.poll(async () => (await field()).calculation_job ?? null, { timeout: jobTime }).toBeNull();
 
   const host = await context.newPage();
   await openHostPage(host, profileWidget(vid));

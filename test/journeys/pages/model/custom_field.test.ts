@@ -1,7 +1,7 @@
 /** An administrator defines a field on the page, and users meet it at once: in forms, requests, the steward's page, searches and exports. */
 import { readFile } from 'node:fs/promises';
 import { demoAs, openHostPage, searchWidget, test } from '../../support/host_page.ts';
-import { callAs, expect, faultsOf, notice, openPage } from '../../support/pages.ts';
+import { callAs, expect, faultsOf, notice, openPage, jobTime } from '../../support/pages.ts';
 import { choose as chooseFrom, dialogOf } from '../admin_page.ts';
 import { choose, field, newPerson, profileWidget } from '../steward_page.ts';
 
@@ -79,7 +79,7 @@ test('a new field goes from the administrator’s page through a request and its
   await chooseFrom(data, 'Subscription', /everything/);
   await data.getByRole('button', { name: 'Start the export' }).click();
   const file = data.getByRole('button', { name: 'hcp_0000.csv' });
-  await expect(file).toBeVisible({ timeout: 120_000 });
+  await expect(file).toBeVisible({ timeout: jobTime });
   const download = data.waitForEvent('download');
   await file.click();
   const csv = await readFile((await (await download).path())!, 'utf8');

@@ -11,6 +11,7 @@ import {
   openPage,
   pressInDialog,
   fillInDialog,
+  jobTime,
 } from '../../support/pages.ts';
 import { dialogOf, sessionOf } from '../admin_page.ts';
 import { choose, field, newPerson, profileWidget } from '../steward_page.ts';
@@ -97,7 +98,7 @@ test('a new object goes from the administrator’s page through a request and it
   await admin('PUT', target, { settings: { object_types: ['HCP', 'journey_consents__c'] } });
   const { job_id: job } = await admin('POST', `${target}/job`);
   await expect
-    .poll(async () => (await admin('GET', `${target}/job/${job}`)).job_status, { timeout: 120_000 })
+    .poll(async () => (await admin('GET', `${target}/job/${job}`)).job_status, { timeout: jobTime })
     .toBe('COMPLETE');
   const { jobExportLinks: links } = await admin('GET', `${target}/job/${job}`);
   const link = links.find(({ object }: { object: string }) => object === 'journey_consents__c');

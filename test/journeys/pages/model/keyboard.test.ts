@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { openHostPage, hostUrl, test } from '../../support/host_page.ts';
 import { focusInSight, tabTo } from '../../support/keyboard.ts';
-import { callAs, expect, faultsOf, notice, whenStill } from '../../support/pages.ts';
+import { callAs, expect, faultsOf, notice, whenStill, jobTime } from '../../support/pages.ts';
 import { dialogOf } from '../admin_page.ts';
 import { newPerson, profileWidget } from '../steward_page.ts';
 
@@ -125,7 +125,7 @@ test('a field and an object are defined and met in the form of a record by keybo
 
   // Other journeys work without the field and the object.
   const field = async () => (await admin('GET', '/data_model/fields/HCP/keyboard_motto__c')).field;
-  await expect.poll(async () => (await field()).index_job ?? null, { timeout: 120_000 }).toBeNull();
+  await expect.poll(async () => (await field()).index_job ?? null, { timeout: jobTime }).toBeNull();
   const { object } = await admin('GET', '/data_model/objects/keyboard_plans__c');
   for (const [path, { version }] of [
     ['fields/HCP/keyboard_motto__c', await field()],

@@ -8,6 +8,7 @@ import {
   pressInDialog,
   scrollsSideways,
   unlikeWord,
+  jobTime,
 } from '../../support/pages.ts';
 import { test } from '../../support/host_page.ts';
 import { choose } from '../admin_page.ts';
@@ -40,7 +41,7 @@ test('the match of a loaded row is listed among those of loads, and can be undon
     await admin('PUT', `${path}/files/hco.csv`, `id,name,npi\n${id},${name},${npi}\n`);
     const { job_id: job } = await admin('GET', `${path}/job`);
     await expect
-      .poll(async () => (await admin('GET', `/jobs/${job}`)).job.job_status, { timeout: 120_000 })
+      .poll(async () => (await admin('GET', `/jobs/${job}`)).job.job_status, { timeout: jobTime })
       .toBe('COMPLETE');
   }
   await page.setViewportSize({ width: 320, height: 800 });

@@ -1,7 +1,7 @@
 /** A field of each kind in files and descriptions: metadata, OpenAPI, a mapping by clicking with its preview and load, matching, lineage and exports. */
 import { readFile } from 'node:fs/promises';
 import { test } from '../../../support/host_page.ts';
-import { callAs, expect, notice, openPage } from '../../../support/pages.ts';
+import { callAs, expect, notice, openPage, jobTime } from '../../../support/pages.ts';
 import { choose as chooseFrom } from '../../admin_page.ts';
 import { newPerson } from '../../steward_page.ts';
 import { kinds, ownFields } from './kinds.ts';
@@ -72,7 +72,7 @@ test('a field of each kind is described, mapped, loaded, matched and exported', 
   const path = `/systems/crm_us/source_subscriptions/kinds_${last.toLowerCase()}`;
   const { job_id: job } = await data('GET', `${path}/job`);
   await expect
-    .poll(async () => (await data('GET', `${path}/job/${job}`)).job_status, { timeout: 120_000 })
+    .poll(async () => (await data('GET', `${path}/job/${job}`)).job_status, { timeout: jobTime })
     .toBe('COMPLETE');
   const loaded = (await rep('GET', `/entity/crm_us:HCP:${code}`)).entities[0].entity;
   const vid: string = loaded.vid__v;
@@ -102,7 +102,7 @@ test('a field of each kind is described, mapped, loaded, matched and exported', 
   await chooseFrom(page, 'Subscription', /everything/);
   await page.getByRole('button', { name: 'Start the export' }).click();
   const file = page.getByRole('button', { name: 'hcp_0000.csv' });
-  await expect(file).toBeVisible({ timeout: 120_000 });
+  await expect(file).toBeVisible({ timeout: jobTime });
   const download = page.waitForEvent('download');
   await file.click();
   const lines = (await readFile((await (await download).path())!, 'utf8')).split(/\r?\n/);

@@ -1,6 +1,6 @@
 /** An administrator ranks the sources of a field of each kind, and a merge takes each value from the source that is stronger for this field. */
 import { hostUrl, openHostPage, test } from '../../../support/host_page.ts';
-import { callAs, expect, notice, openPage, unlikeWord } from '../../../support/pages.ts';
+import { callAs, expect, notice, openPage, unlikeWord, jobTime } from '../../../support/pages.ts';
 import { profileWidget } from '../../steward_page.ts';
 import { kinds, others, ownFields } from './kinds.ts';
 
@@ -17,8 +17,8 @@ test('a merge takes the value of a field of each kind from the source that ranks
   page,
   context,
 }) => {
-  // Slow: fourteen forms, two loads and a merge.
-  test.setTimeout(240_000);
+  // Fourteen forms, two loads and a merge.
+  test.slow();
   const [admin, steward, rep] = [
     await callAs(page, 'admin'),
     await callAs(page, 'steward'),
@@ -78,7 +78,7 @@ test('a merge takes the value of a field of each kind from the source that ranks
     await admin('PUT', `${path}/files/hcp.csv`, csv);
     const { job_id: job } = await admin('GET', `${path}/job`);
     await expect
-      .poll(async () => (await admin('GET', `/jobs/${job}`)).job.job_status, { timeout: 60_000 })
+      .poll(async () => (await admin('GET', `/jobs/${job}`)).job.job_status, { timeout: jobTime })
       .toBe('COMPLETE');
   };
   await load('crm_eu', known, false);
