@@ -132,10 +132,12 @@ describe('comparisons of match (specification 4.21)', () => {
       streetWords: ['commonwealth', 'ave'],
       unit: '210',
       building: '',
+      buildingWords: [],
     });
     assert.equal(streetParts('Hauptstraße 12 a').street, streetParts('12a Hauptstr.').street);
     assert.equal(streetParts('Hauptstraße 12 a').house, '12a');
     assert.equal(streetParts('12-14 Rue Pasteur').house, '12');
+    assert.deepEqual(streetParts('1st Avenue 12'), streetParts('12 First Ave'));
     const boston = { locality: 'Boston', postalCode: '02115', region: 'US-MA' };
     assert.deepEqual(
       address(at('75 Francis Street', boston), at('75 Francis St.', { ...boston, postalCode: '02151' })),

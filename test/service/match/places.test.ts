@@ -85,15 +85,17 @@ describe('organizations at two places', () => {
       'ACT',
     ));
 
-  it('are one hospital with two entrances when phone and postal code agree, and a question without a common phone', async () => {
+  it('are a question as two campuses of one name, phone and postal code: on two streets, or far away in one', async () => {
     await assertAll(
       'HCO',
       hospital,
       [
         [{}, elsewhere],
         [{ hco_type__v: null }, { hco_type__v: null, ...elsewhere }],
+        [{}, farInStreet],
+        [at({ address_line_1__v: 'Hospital Road' }), at({ address_line_1__v: 'Infirmary Lane' })],
       ],
-      'ACT',
+      'ASK',
     );
     await assertAll(
       'HCO',
@@ -106,6 +108,37 @@ describe('organizations at two places', () => {
       'ASK',
     );
   });
+
+  it('stay certain with a number in words and with more words in the street', () =>
+    assertAll(
+      'HCO',
+      hospital,
+      [
+        [at({ address_line_1__v: '212 Tenth Street' }), at({ address_line_1__v: '212 10th St' })],
+        [at({ address_line_1__v: '624 N Second' }), at({ address_line_1__v: '624 N 2nd St' })],
+        [at({ address_line_1__v: 'One Hospital Drive' }), at({ address_line_1__v: '1 Hospital Dr' })],
+        [{}, at({ address_line_1__v: '212 Meadow Lane, PO Box 9' })],
+        ['Dunmore Surgery', 'Church House'].map((line) =>
+          at({ address_line_1__v: line, address_line_2__v: 'Meadow Lane' }),
+        ) as [Json, Json],
+      ],
+      'ACT',
+    ));
+
+  it('are a question in two floors or wings of one house with other phones', () =>
+    assertAll(
+      'HCO',
+      clinic,
+      [
+        ['Third Floor', 'Fifth Floor'],
+        ['East Wing', 'West Wing'],
+        ['Building A', 'Building B'],
+      ].map(([one, other]): [Json, Json] => [
+        at({ address_line_2__v: one }),
+        { ...at({ address_line_2__v: other }), ...otherPhone },
+      ]),
+      'ASK',
+    ));
 
   it('are a question in a street of the same name and number in another town', async () => {
     await assertAll('HCO', hospital, [[{}, otherTown]], 'ASK');

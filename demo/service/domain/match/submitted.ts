@@ -126,6 +126,7 @@ function personNames(fields: Fields): PersonName[] {
   const names: [string, string][] = [];
   for (const one of firsts.length ? firsts : [''])
     for (const other of lasts.length ? lasts : ['']) names.push([one, other]);
+  const own = names.length;
   for (const alternate of [value('alternate_name_1__v'), value('alternate_name_2__v')]) {
     const words = alternate.split(/\s+/).filter(Boolean);
     if (words.length > 1) names.push([words.slice(0, -1).join(' '), words.at(-1)!]);
@@ -134,7 +135,8 @@ function personNames(fields: Fields): PersonName[] {
   const all = new Map<string, PersonName>();
   for (const [at, [one, other]] of [...names, ...spelt].entries()) {
     const original = names[at % names.length]!.join(' ');
-    const name = personName(one, other, at >= names.length && isClosePacked(original));
+    const isRomanized = at >= names.length && isClosePacked(original);
+    const name = personName(one, other, { isRomanized, isAlternate: at % names.length >= own });
     const key = `${name.first} ${name.last}`;
     if ((name.first || name.last) && !all.has(key)) all.set(key, name);
   }
@@ -196,6 +198,8 @@ export const emailsOf = ({ fields }: Entity): string[] =>
     .map((email) => email.trim().toLowerCase())
     .filter(Boolean);
 
+const degreeFields = ['medical_degree_1__v', 'medical_degree_2__v'];
+
 function marksOf(entityType: EntityType, { fields, licenses: ofEntity }: Entity): Marks {
   const licenses = ofEntity.flatMap((license) =>
     licenseMark(
@@ -216,7 +220,7 @@ function marksOf(entityType: EntityType, { fields, licenses: ofEntity }: Entity)
       prefix: text(fields, 'prefix__v'),
       gender: text(fields, 'gender__v'),
     },
-    { licenses, specialties },
+    { licenses, specialties, degrees: textsOf(fields, degreeFields).filter(Boolean) },
   );
 }
 

@@ -2,25 +2,21 @@
 import { isSamePostalCode } from '../../postal_codes.ts';
 import { havePhonesApart, type AddressProfile, type MatchProfile } from './profile.ts';
 import { isWithinSteps, likenessOf } from './similarity.ts';
-import { isWordForHospital } from './marks.ts';
-
-/** Types of hospitals. Their registers may have two entrances of one house; all others may be branches with one phone. */
-const typesOfHospitals = new Set('HOSP UNIV SPHO REHA HSYS GOVT'.split(' '));
-/** Types that say nothing. */
-const unknownTypes = new Set(['', 'OTHR']);
-
-const isHospital = ({ type, organisationNames }: MatchProfile): boolean =>
-  typesOfHospitals.has(type) ||
-  (unknownTypes.has(type) && organisationNames.some(({ words }) => words.some(isWordForHospital)));
+import { compareAddress } from './addresses.ts';
+import { isDesignator } from './marks.ts';
 
 /** Numbers of one street that are no farther apart may be entrances of one house. */
 const mostBetweenEntrances = 10;
 
+const levelOf = (one: AddressProfile, other: AddressProfile, part: 'street' | 'building'): string =>
+  compareAddress(one, other).find(({ field }) => field === part)?.level ?? '';
+const streetLevel = (one: AddressProfile, other: AddressProfile): string => levelOf(one, other, 'street');
+
 const isSameStreet = (one: AddressProfile, other: AddressProfile): boolean =>
-  ['exact', 'near'].includes(likenessOf(one.measuredStreet, other.measuredStreet));
+  ['exact', 'near', 'part'].includes(streetLevel(one, other));
 
 const areNearHouses = (one: string, other: string): boolean =>
-  one === other || Math.abs(parseInt(one, 10) - parseInt(other, 10)) <= mostBetweenEntrances;
+  Math.abs(parseInt(one, 10) - parseInt(other, 10)) <= mostBetweenEntrances;
 
 /** House numbers are mistyped as others are. Most shorter ones differ by one digit. */
 const fewestDigitsOfMistyped = 3;
@@ -36,8 +32,9 @@ const hasHouse = ({ house, street, streetText }: AddressProfile): boolean =>
 const isAtSameHouse = (one: AddressProfile, other: AddressProfile): boolean =>
   hasHouse(one) && one.house === other.house && isSameStreet(one, other);
 
-/** The part of a house: a suite, or a floor or building with a number. */
-const partOf = ({ unit, building }: AddressProfile): string => unit || (/\d/.test(building) ? building : '');
+/** The part of a house: a suite, or a floor, wing or building with a number, a letter or a compass point. */
+const partOf = ({ unit, building, buildingWords }: AddressProfile): string =>
+  unit || (buildingWords.some((word) => /\d/.test(word) || isDesignator(word)) ? building : '');
 
 const isInOtherPart = (one: AddressProfile, other: AddressProfile): boolean =>
   isAtSameHouse(one, other) && partOf(one) !== '' && partOf(other) !== '' && partOf(one) !== partOf(other);
@@ -50,14 +47,22 @@ const isInOtherTown = (one: AddressProfile, other: AddressProfile): boolean =>
     ? !isSamePostalCode(one.postalCode, other.postalCode)
     : !isAtSameHouse(one, other));
 
+/** Returns whether two addresses without house numbers are in two streets. Where the first line is a name, the street is in the second one. */
+const isInOtherStreet = (one: AddressProfile, other: AddressProfile): boolean =>
+  ![one, other].some(({ house, streetText }) => house || isPostOfficeBox(streetText)) &&
+  streetLevel(one, other) === 'different' &&
+  !['exact', 'near', 'swapped'].includes(levelOf(one, other, 'building'));
+
+/** Returns whether two houses are one, or entrances of one. A street is only compared roughly when the numbers are the same. */
+const areOneHouse = (one: AddressProfile, other: AddressProfile): boolean =>
+  one.house === other.house
+    ? streetLevel(one, other) !== 'different'
+    : isSameStreet(one, other) &&
+      (areNearHouses(one.house, other.house) || isMistypedHouse(one.house, other.house));
+
 /** Returns whether an address is of another house, and no entrance or mistyped number of the same one. */
 const isAtOtherHouse = (one: AddressProfile, other: AddressProfile): boolean =>
-  hasHouse(one) &&
-  hasHouse(other) &&
-  !(
-    isSameStreet(one, other) &&
-    (areNearHouses(one.house, other.house) || isMistypedHouse(one.house, other.house))
-  );
+  isInOtherStreet(one, other) || (hasHouse(one) && hasHouse(other) && !areOneHouse(one, other));
 
 /** Returns whether all addresses are of one house and name different flats or suites in it. */
 export const areInOtherParts = (
@@ -69,8 +74,8 @@ export const areInOtherParts = (
   one.every((address) => other.every((theirs) => isInOtherPart(address, theirs)));
 
 /**
- * Returns whether two organizations of one name are at places that are two: other towns, other houses of a practice, shop or laboratory, which may
- * be a chain with one phone, suites of one house with other phones, and other phones where nothing else of the address is known.
+ * Returns whether two organizations of one name are at places that are two: other towns, other houses, which may be branches of a chain or campuses
+ * of a hospital with one phone, suites of one house with other phones, and other phones where nothing else of the address is known.
  */
 export function haveOtherPlaces(one: MatchProfile, other: MatchProfile): boolean {
   const pairs = one.addresses.flatMap((address) =>
@@ -84,5 +89,5 @@ export function haveOtherPlaces(one: MatchProfile, other: MatchProfile): boolean
   // A street that one source leaves out says nothing.
   if (areReachedApart && every((address, theirs) => !address.street && !theirs.street)) return true;
   if (areReachedApart && every(isInOtherPart)) return true;
-  return !isHospital(one) && !isHospital(other) && every(isAtOtherHouse);
+  return every(isAtOtherHouse);
 }

@@ -101,7 +101,7 @@ function compareNames(one: MatchProfile, other: MatchProfile, areNicknames: AreN
   let best: Comparison[] = [];
   for (const name of one.personNames)
     for (const own of other.personNames) {
-      if (name.isRomanized && own.isRomanized) continue;
+      if ((name.isRomanized && own.isRomanized) || (name.isAlternate && own.isAlternate)) continue;
       const found = comparePersonName(name, own, areNicknames);
       if (!best.length || nameRank(found) > nameRank(best)) best = found;
     }

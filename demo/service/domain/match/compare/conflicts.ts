@@ -12,7 +12,7 @@ import { haveOtherStarts, slipBetween } from './names/slips.ts';
 import { areOtherFields, isDesignator, isUnspaced, kindOf, legalFormOf, type LicenseMark } from './marks.ts';
 import type { Conflict } from './levels.ts';
 import type { MatchProfile, OrganisationName } from './profile.ts';
-import { areOtherSpecialties, areOtherTypes } from './types.ts';
+import { areOtherDegrees, areOtherSpecialties, areOtherTypes } from './types.ts';
 
 /** Returns whether a word is only the same as an equal one: numbers, and words in which each character counts. */
 const mustBeEqual = (word: string): boolean => isDesignator(word) || isUnspaced(word);
@@ -161,10 +161,11 @@ function haveOtherMails(one: MatchProfile, other: MatchProfile): boolean {
   );
 }
 
-/** Returns whether both are of specialties that one seldom has both of. One person may have two, so that a common date of birth says more. */
+/** Returns whether both have specialties or degrees that one seldom has both of. One person may have two, so that a common date of birth says more. */
 const haveOtherSpecialties = (one: MatchProfile, other: MatchProfile): boolean =>
   !(one.birthDate && one.birthDate === other.birthDate) &&
-  areOtherSpecialties(one.marks.specialties, other.marks.specialties);
+  (areOtherSpecialties(one.marks.specialties, other.marks.specialties) ||
+    areOtherDegrees(one.marks.degrees, other.marks.degrees));
 
 export function conflictsOf(one: MatchProfile, other: MatchProfile, areNicknames: AreNicknames): Conflict[] {
   const isPerson = one.entityType === 'HCP';

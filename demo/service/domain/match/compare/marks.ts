@@ -5,7 +5,7 @@
 import { foldIdentifier, foldText, isAscii } from '../../search/language/fold.ts';
 import { isGeneration } from '../../search/language/synonyms.ts';
 import { spelling } from './names/spelling.ts';
-import { genderOfTitle, withoutTitles } from './names/titles.ts';
+import { genderOfTitles, withoutTitles } from './names/titles.ts';
 
 /** A license number and the register that issued it. Only licenses of the same register are compared. */
 export interface LicenseMark {
@@ -27,11 +27,13 @@ export interface Marks {
   secondLastNames: readonly string[];
   /** Letters of the first name that have an accent, each with its accents. */
   accents: readonly string[];
-  /** `F` or `M`; empty when unknown or neither. */
+  /** `F`, `M` or both for a couple; empty when unknown or neither. */
   gender: string;
   licenses: readonly LicenseMark[];
   /** Codes of the specialties. */
   specialties: readonly string[];
+  /** Codes of the degrees. */
+  degrees: readonly string[];
 }
 
 export const noMarks: Marks = {
@@ -43,6 +45,7 @@ export const noMarks: Marks = {
   gender: '',
   licenses: [],
   specialties: [],
+  degrees: [],
 };
 
 /** Maps each word of a table to the first word of its line. */
@@ -98,7 +101,7 @@ export interface PersonTexts {
   last: string;
   secondLast: string;
   suffix: string;
-  /** Code of the title. */
+  /** Code of the title, or the title itself. */
   prefix: string;
   gender: string;
 }
@@ -109,16 +112,15 @@ const accentedLetter = /\p{L}\p{M}+/gu;
 const accentsOf = (text: string): string[] =>
   isAscii(text) ? [] : (text.normalize('NFD').toLowerCase().match(accentedLetter) ?? []);
 
-const gendersOfPrefixes: Readonly<Record<string, string>> = { MR: 'M', MS: 'F' };
-
 function genderOf({ gender, prefix, first }: PersonTexts): string {
   if (/^[FM]$/.test(gender)) return gender;
-  return gender ? '' : (gendersOfPrefixes[prefix] ?? genderOfTitle(foldText(first)));
+  if (gender && gender !== 'U') return '';
+  return genderOfTitles(foldText(prefix)) || genderOfTitles(foldText(first));
 }
 
 export function personMarks(
   texts: PersonTexts,
-  { licenses, specialties }: Pick<Marks, 'licenses' | 'specialties'>,
+  coded: Pick<Marks, 'licenses' | 'specialties' | 'degrees'>,
 ): Marks {
   const suffix = foldText(texts.suffix).flatMap((word) => generations.get(word) ?? [])[0];
   const first = splitGeneration(withoutTitles(foldText(texts.first)));
@@ -131,8 +133,7 @@ export function personMarks(
     secondLastNames: foldText(texts.secondLast).filter((word) => word.length > 2),
     accents: accentsOf(texts.first),
     gender: genderOf(texts),
-    licenses,
-    specialties,
+    ...coded,
   };
 }
 
@@ -241,13 +242,6 @@ export function splitLegalForms(words: readonly string[]): { words: readonly str
   return { words: words.slice(0, end), forms };
 }
 export const kindOf = (word: string): string | undefined => kinds.get(word);
-
-const hospitalInAnyScript =
-  /hospital|klinikum|krankenhaus|ziekenhuis|sykehus|sjukhus|sygehus|szpital|nemocnic|病院|医院|醫院|병원|مستشفى|больница|лікарня/;
-
-/** Returns whether a canonical word of a name means a hospital, also as a part of the word. */
-export const isWordForHospital = (word: string): boolean =>
-  kindOf(word) === 'hospital' || word === 'infirmary' || hospitalInAnyScript.test(word);
 
 /** The end of a word for a field of medicine, in the languages that name them in Greek or Latin: `kardiologie`, `radiology`, `psiquiatria`. */
 const fieldOfMedicine =

@@ -16,6 +16,8 @@ export interface PersonName {
   lastWords: readonly string[];
   /** Romanized from a script in which each letter counts. Two such names are compared as they are written. */
   isRomanized: boolean;
+  /** One of the alternate names. They may be of a practice or a family, so that two of them are not compared. */
+  isAlternate: boolean;
 }
 
 /** One name of an organization. */
@@ -104,10 +106,14 @@ function nameWords(text: string, part: 'first' | 'last'): string[] {
   return telling.length ? telling : words;
 }
 
-export function personName(first: string, last: string, isRomanized = false): PersonName {
+export function personName(
+  first: string,
+  last: string,
+  kind: Pick<PersonName, 'isRomanized' | 'isAlternate'> = { isRomanized: false, isAlternate: false },
+): PersonName {
   const firstWords = nameWords(first, 'first');
   const lastWords = nameWords(last, 'last');
-  return { first: firstWords.join(''), firstWords, last: lastWords.join(''), lastWords, isRomanized };
+  return { first: firstWords.join(''), firstWords, last: lastWords.join(''), lastWords, ...kind };
 }
 
 export function organisationName(name: string): OrganisationName {

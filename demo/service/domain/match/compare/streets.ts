@@ -49,6 +49,26 @@ hlth health
 inst institute institut instituto
 bldg building
 fl floor flr
+1st first
+2nd second
+3rd third
+4th fourth
+5th fifth
+6th sixth
+7th seventh
+8th eighth
+9th ninth
+10th tenth
+11th eleventh
+12th twelfth
+13th thirteenth
+14th fourteenth
+15th fifteenth
+16th sixteenth
+17th seventeenth
+18th eighteenth
+19th nineteenth
+20th twentieth
 `;
 
 const canonicalForms = new Map<string, string>(
@@ -111,7 +131,10 @@ const unitWords = new Set([
   'piso',
   'depto',
 ]);
-const startsWithDigit = /^\d/;
+/** The number of a house, not of a street: `12`, not `12th`. */
+const houseNumber = /^\d+(?!\d*(?:st|nd|rd|th)$)/;
+/** The first house of a street may be written out. */
+const writtenNumber = 'one';
 
 /** Parts of address lines, as canonical words joined without spaces; empty when missing. */
 export interface StreetParts {
@@ -121,6 +144,7 @@ export interface StreetParts {
   streetWords: readonly string[];
   unit: string;
   building: string;
+  buildingWords: readonly string[];
 }
 
 function takeUnit(words: string[]): string {
@@ -134,8 +158,12 @@ function takeUnit(words: string[]): string {
 
 /** Removes and returns the house number, which is first or last: `12 Main St`, `Hauptstr. 12 a`. */
 function takeHouse(words: string[]): string {
-  const first = words.findIndex((word) => startsWithDigit.test(word));
-  if (first < 0) return '';
+  const first = words.findIndex((word) => houseNumber.test(word));
+  if (first < 0) {
+    const isWritten = words.length > 1 && words[0] === writtenNumber;
+    if (isWritten) words.shift();
+    return isWritten ? '1' : '';
+  }
   const letter = first + 2 === words.length && /^[a-z]$/.test(words[first + 1]!);
   return words.splice(first, letter ? 2 : 1).join('');
 }
@@ -149,5 +177,12 @@ export function streetParts(line1: string, line2 = ''): StreetParts {
   const more = canonicalWords(plainNumbers(line2));
   const unit = takeUnit(words) || takeUnit(more);
   const house = takeHouse(words);
-  return { house, street: words.join(''), streetWords: words, unit, building: more.join('') };
+  return {
+    house,
+    street: words.join(''),
+    streetWords: words,
+    unit,
+    building: more.join(''),
+    buildingWords: more,
+  };
 }

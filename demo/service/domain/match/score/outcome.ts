@@ -9,8 +9,7 @@ import { areTwoNames } from '../compare/names/established_names.ts';
 import { keyFrom } from '../compare/own_fields.ts';
 import { isPartOfName } from '../compare/names/double_names.ts';
 import { areInEitherOrder } from '../compare/names/orders.ts';
-import { haveOtherStarts, slipBetween } from '../compare/names/slips.ts';
-import { spelling } from '../compare/names/spelling.ts';
+import { mayBeOtherFamily } from '../compare/names/other_families.ts';
 import { hasOtherPhone, isAtHouse, isExact, sayBirth, sayBirthNearly, type Level } from './agreement.ts';
 import { parametersOf } from './parameters.ts';
 import { mayBeBranch, placeGuards } from './place_guards.ts';
@@ -104,33 +103,6 @@ const mayBeTurned = (names: readonly (Level | undefined)[]): boolean =>
       string[],
     ]),
   );
-
-const vowel = /[aeiou]/;
-
-/** Returns whether two words have another vowel at one place and nothing else: Bakker and Bekker. Keys of vowels are seldom beside each other. */
-function haveOtherVowel(one: string, other: string): boolean {
-  const at = [...one].findIndex((letter, index) => letter !== other[index]);
-  return (
-    one.length === other.length &&
-    one.slice(at + 1) === other.slice(at + 1) &&
-    [one, other].every((word) => vowel.test(word[at]!))
-  );
-}
-
-/**
- * Returns whether two similar last names may be of two families. They are no spellings of one name, and differ by more than one slip or by one
- * that many names differ by: Brown and Browning, Hansen and Jansen, Marini and Marino.
- */
-function mayBeOtherFamily(last: Level | undefined): boolean {
-  if (!last?.values || (last.level !== 'near' && last.level !== 'sound')) return false;
-  const [one, other] = last.values.map((value) => value.replaceAll(' ', '')) as [string, string];
-  if (spelling(one) === spelling(other)) return false;
-  return (
-    haveOtherStarts(one, other) ||
-    ['several', 'last vowel'].includes(slipBetween(one, other)) ||
-    haveOtherVowel(one, other)
-  );
-}
 
 /** Returns what speaks against a certain match in the names. */
 function nameGuards(

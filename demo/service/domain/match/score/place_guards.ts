@@ -4,10 +4,7 @@ import type { Field } from '../compare/levels.ts';
 import { isWithinSteps } from '../compare/similarity.ts';
 import { hasOtherPhone, isExact, sayBirthNearly, type Level } from './agreement.ts';
 
-/**
- * Returns whether an organization may be another branch: it has another house and no common phone, or it is on another street and does not
- * have the same phone and postal code.
- */
+/** Returns whether an organization may be another branch: it is on another street, or has another house and no common phone. */
 export function mayBeBranch(levels: readonly Level[]): boolean {
   const differs = (name: Field): boolean =>
     levels.some(({ field, level }) => field === name && level === 'different');
@@ -17,7 +14,7 @@ export function mayBeBranch(levels: readonly Level[]): boolean {
   // The number may be the same by chance in another town.
   if (isExact(levels, ['house_number']) && !(differs('street') && differs('locality'))) return false;
   if (differs('house_number') && !isExact(levels, ['phone'])) return true;
-  return differs('street') && !(isExact(levels, ['phone']) && isExact(levels, ['postal_code']));
+  return differs('street');
 }
 
 /** Returns whether a phone, an e-mail address or an identifier agrees, or the birth but for a slip. */

@@ -15,14 +15,27 @@ export const titles: ReadonlySet<string> = new Set([
   ...ofWomen,
 ]);
 
-/** Returns the folded words of a first name without the titles before it. */
-export function withoutTitles(words: readonly string[]): readonly string[] {
-  const from = words.findIndex((word) => !titles.has(word));
-  return from < 0 ? [] : words.slice(from);
+/** `Sig.ra` is folded to two words. */
+const isRestOfSignora = (words: readonly string[], at: number): boolean =>
+  words[at] === 'ra' && words[at - 1] === 'sig';
+
+const isTitle = (words: readonly string[], at: number): boolean =>
+  titles.has(words[at]!) || isRestOfSignora(words, at);
+
+/** Returns the number of titles before a name. */
+function countTitles(words: readonly string[]): number {
+  let count = 0;
+  while (count < words.length && isTitle(words, count)) count++;
+  return count;
 }
 
-/** Returns the gender of a title before a first name; empty when it has none. */
-export function genderOfTitle(words: readonly string[]): string {
-  const [first = ''] = words;
-  return ofMen.has(first) ? 'M' : ofWomen.has(first) ? 'F' : '';
+/** Returns the folded words of a first name without the titles before it. */
+export const withoutTitles = (words: readonly string[]): readonly string[] => words.slice(countTitles(words));
+
+/** Returns the gender of the titles before a name: `F`, `M`, both for a couple, or nothing. */
+export function genderOfTitles(words: readonly string[]): string {
+  const own = words.slice(0, countTitles(words));
+  const isWoman = own.some((word, at) => ofWomen.has(word) || isRestOfSignora(own, at));
+  const isMan = own.some((word, at) => ofMen.has(word) && !isRestOfSignora(own, at + 1));
+  return `${isWoman ? 'F' : ''}${isMan ? 'M' : ''}`;
 }
