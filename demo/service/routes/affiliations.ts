@@ -9,7 +9,7 @@ import {
   type Reader,
 } from '../domain/affiliations/affiliations.ts';
 import { readHierarchy } from '../domain/affiliations/hierarchy/read_hierarchy.ts';
-import { readScope } from '../domain/affiliations/scope.ts';
+import { readScope, requireMemberships, requireNetwork } from '../domain/affiliations/scope.ts';
 import { createView, deleteView, listViews, readView, replaceView } from '../domain/affiliations/views.ts';
 import { failedWith, outcomeOf, succeeded } from '../domain/outcome.ts';
 import type { User } from '../domain/users/users.ts';
@@ -37,6 +37,7 @@ const noView = { ...failed('view_id: there is no such view of yours.'), view: nu
 export function addAffiliationRoutes(api: Api, service: Service): void {
   const { store, model, clock } = service;
   api.openapi(routes.readAffiliationMetrics, async (c) => {
+    requireMemberships();
     const { filters, resultLanguage } = c.req.valid('query');
     const { vid_key } = c.req.valid('param');
     const scope = readScope({ filters });
@@ -49,6 +50,7 @@ export function addAffiliationRoutes(api: Api, service: Service): void {
   });
 
   api.openapi(routes.readAffiliationMetricsOfMany, async (c) => {
+    requireMemberships();
     const { entities, filters } = c.req.valid('json');
     const keys = entities.map(({ vid_key }) => vid_key);
     if (keys.length > mostMetrics) {
@@ -98,6 +100,7 @@ export function addAffiliationRoutes(api: Api, service: Service): void {
   });
 
   api.openapi(routes.readHierarchy, async (c) => {
+    requireMemberships();
     const { filters, limit, only, resultLanguage, parent, text, country, type, cursor } =
       c.req.valid('query');
     const keys = only?.split(',').filter(Boolean);
@@ -126,19 +129,23 @@ export function addAffiliationRoutes(api: Api, service: Service): void {
     return c.json({ responseStatus: 'SUCCESS' as const, views }, 200);
   });
   api.openapi(routes.readAffiliationView, async (c) => {
+    requireNetwork();
     const view = await readView(store, c.get('user'), c.req.valid('param').view_id);
     return view ? c.json({ ...succeeded, view }, 200) : c.json(noView, 200);
   });
   api.openapi(routes.createAffiliationView, async (c) => {
+    requireNetwork();
     const view = await createView(store, clock, c.get('user'), c.req.valid('json'));
     return c.json({ ...succeeded, view }, 200);
   });
   api.openapi(routes.replaceAffiliationView, async (c) => {
+    requireNetwork();
     const { view_id } = c.req.valid('param');
     const view = await replaceView(store, clock, c.get('user'), view_id, c.req.valid('json'));
     return view ? c.json({ ...succeeded, view }, 200) : c.json(noView, 200);
   });
   api.openapi(routes.deleteAffiliationView, async (c) => {
+    requireNetwork();
     const { view_id } = c.req.valid('param');
     const isDeleted = await deleteView(store, c.get('user'), view_id, c.req.valid('query'));
     return isDeleted ? c.json({ ...succeeded, view: null }, 200) : c.json(noView, 200);

@@ -22,9 +22,9 @@ const profileName = z
 export const profileOfUser = z.union([visibilityLevel, profileName]);
 
 /**
- * `level`: the profile of the release that also holds. `hidden`: fields (`HCP.birth_year__v`) of HCP, HCO, ADDRESS, LICENSE, PARENTHCO and custom objects, and
- * whole types of child records (`LICENSE`, `contracts__c`). IDs, states, types, countries, names and the opt-out cannot be hidden. A hidden part of an address
- * also hides the formatted address and the position, which repeat it.
+ * `level`: the profile of the release that also holds. `hidden`: fields (`HCP.birth_year__v`), and whole types of child records (`ADDRESS`, `LICENSE`, `PARENTHCO`,
+ * `AFFILIATION`, `contracts__c`). IDs, states, types, countries, names, custom keys and the opt-out cannot be hidden one by one. A hidden part of an address also hides
+ * the formatted address and the position, which repeat it.
  */
 export const visibilityProfileSettings = z
   .object({
@@ -56,7 +56,7 @@ export const visibilityProfile = newVisibilityProfile
   })
   .openapi('VisibilityProfile');
 
-/** Why no profile hides a field. `IDENTITY`: IDs, links, states, types, countries and owners. */
+/** Why no profile hides a field. `IDENTITY`: IDs, links, states, types, countries, owners and custom keys. */
 const reasonVisible = z.enum(['IDENTITY', 'NAME', 'OPT_OUT']);
 
 /** A field or, without `field_id`, a type of child records. `part` is its entry in `hidden`. `always_visible`: why profiles cannot hide it; null when they can. */

@@ -14,6 +14,7 @@ import type { VisibilityProfile } from '../users/visibility.ts';
 import { readCursor, writeCursor, type Cursor } from './cursor.ts';
 import { readGraph, type AffiliationNode, type Graph } from './graph.ts';
 import { readMetrics } from './metrics.ts';
+import { seesType } from '../users/own_profiles/seen_fields.ts';
 import { findPath } from './path.ts';
 import type { Scope } from './scope.ts';
 import { membersOf, parentsOf, peersOf, walk, type MemberKey, type Reached } from './walk.ts';
@@ -129,7 +130,9 @@ export async function readAffiliations(
   const wording: Wording = { model, language };
   const distances = new Map(reached.map(({ vid, distance }) => [vid, distance]));
   const { nodes, edges } = await readGraph(store, distances, scope, wording);
-  const hcos = nodes.filter(({ entityType, isMissing }) => entityType === 'HCO' && !isMissing);
+  const hcos = nodes.filter(
+    ({ entityType, isMissing }) => entityType === 'HCO' && !isMissing && seesType('PARENTHCO'),
+  );
   const furthest = { none: -1, root: 0, all: Infinity }[query.metrics];
   const measured = hcos.filter(({ distance }) => distance <= furthest).slice(0, mostMetrics);
   return {

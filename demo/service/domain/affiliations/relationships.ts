@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
 import type { affiliationEdge } from '../../../../src/contract/affiliations/affiliations.ts';
 import type { Store } from '../../store/store.ts';
+import { seenColumn } from '../users/own_profiles/seen_fields.ts';
 import { readColumns } from './columns.ts';
 import { relationshipFits, type Kind, type Scope } from './scope.ts';
 import { labelOf, type Wording } from './wording.ts';
@@ -39,9 +40,9 @@ export const readRelationships = (
       type: sql`a.type`,
       isPrimary: sql`a.is_primary`,
       isActive: sql`a.is_active`,
-      strength: sql`a.strength`,
-      direction: sql`a.direction`,
-      therapeuticArea: sql`a.therapeutic_area`,
+      strength: seenColumn(sql`a.strength`, 'AFFILIATION', 'affiliation_strength__v'),
+      direction: seenColumn(sql`a.direction`, 'AFFILIATION', 'affiliation_direction__v'),
+      therapeuticArea: seenColumn(sql`a.therapeutic_area`, 'AFFILIATION', 'therapeutic_area__v'),
     },
     sql`unnest(${vids}::bigint[]) f (vid) JOIN affiliation a ON a.from_vid = f.vid AND ${relationshipFits(scope)}`,
   );

@@ -4,9 +4,10 @@ import { affiliationFilterNames } from '../../../../src/contract/affiliations/fi
 import type { FilterNames } from '../../../../src/contract/shared/filter_names.ts';
 import type { EntityType } from '../../records/record.ts';
 import { Refusal } from '../refusal.ts';
-import { seesField } from '../users/own_profiles/seen_fields.ts';
+import { seesField, seesType } from '../users/own_profiles/seen_fields.ts';
 
-export type Kind = 'PARENTHCO' | 'AFFILIATION';
+const allKinds = ['PARENTHCO', 'AFFILIATION'] as const;
+export type Kind = (typeof allKinds)[number];
 
 /** Requested filter values; an empty list does not filter. */
 export interface Scope {
@@ -49,7 +50,22 @@ function oneOf<T extends string>(
   return values as T[];
 }
 
-/** Parses the query parameters. Throws INVALID_DATA naming the invalid one. */
+const hides = (what: string): Refusal =>
+  new Refusal('INSUFFICIENT_ACCESS', `The visibility profile of the user hides ${what}.`);
+
+/** Throws INSUFFICIENT_ACCESS unless the caller sees to which organizations records belong: without it, all counts are 0. */
+export function requireMemberships(): void {
+  if (!seesType('PARENTHCO')) throw hides('the organizations that records belong to');
+}
+
+export const seesNetwork = (): boolean => allKinds.every(seesType);
+
+/** Throws INSUFFICIENT_ACCESS unless the caller sees all relationships: saved views tell who is in a network. */
+export function requireNetwork(): void {
+  if (!seesNetwork()) throw hides('relationships of the network');
+}
+
+/** Parses the query parameters. Throws INSUFFICIENT_ACCESS when the caller sees none of the relationships, and INVALID_DATA naming the invalid one. */
 export function readScope(query: {
   types?: string | undefined;
   relationships?: string | undefined;
@@ -63,6 +79,8 @@ export function readScope(query: {
     relationshipStatus: [],
     isPrimary: [],
   };
+  const kinds = oneOf('relationships', query.relationships, allKinds).filter(seesType);
+  if (!kinds.length) throw hides('these relationships');
   for (const term of query.filters?.trim() ? query.filters.split('~') : []) {
     const colon = term.indexOf(':');
     const name = term.slice(0, Math.max(0, colon)).trim();
@@ -87,7 +105,7 @@ export function readScope(query: {
     ...scope,
     relationshipStatus: scope.relationshipStatus.length ? scope.relationshipStatus : ['A'],
     types: oneOf('types', query.types, ['HCP', 'HCO'] as const),
-    kinds: oneOf('relationships', query.relationships, ['PARENTHCO', 'AFFILIATION'] as const),
+    kinds,
   };
 }
 
@@ -102,9 +120,10 @@ const isTrue = (column: RawBuilder<unknown>, values: readonly string[], yes: str
     ? [values[0] === yes ? sql<boolean>`${column}` : sql<boolean>`NOT ${column}`]
     : [];
 
-/** SQL condition for the relationship `a` of table affiliation, without conditions for its records. */
+/** SQL condition for the relationship `a` of table affiliation that the caller sees, without conditions for its records. */
 export const relationshipFits = (scope: Scope): Truth =>
   all([
+    ...(seesNetwork() ? [] : isIn(sql`a.kind`, allKinds.filter(seesType))),
     ...isIn(sql`a.type`, scope.relationshipType),
     ...isTrue(sql`a.is_active`, scope.relationshipStatus, 'A'),
     ...isTrue(sql`a.is_primary`, scope.isPrimary, 'Y'),

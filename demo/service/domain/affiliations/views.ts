@@ -12,6 +12,7 @@ import { requireNewest } from '../audit/newest_version.ts';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 import type { User } from '../users/users.ts';
+import { seesNetwork } from './scope.ts';
 import { timestamp } from '../wrapper.ts';
 
 type View = z.output<typeof affiliationView>;
@@ -64,6 +65,8 @@ const seenBy = (user: User) => (is: ExpressionBuilder<Tables, 'affiliation_view'
 
 /** Returns the user's own and the shared views, ordered by name, without settings. With `root`, returns its views and those without a root. */
 export async function listViews(store: Store, user: User, root: string | undefined): Promise<ListedView[]> {
+  // The widget asks for them before it knows the user, and the other operations are refused.
+  if (!seesNetwork()) return [];
   const rows = await selectViews(store)
     .where(seenBy(user))
     .$if(root !== undefined, (query) =>

@@ -58,9 +58,9 @@ export const requestArraysOf = (model: DataModel): RequestArray[] => [
   'custom_keys__v',
 ];
 
-/** Returns true for the name of an array of requests. */
+/** Returns true for the name of an array of requests of the model. */
 export const isRequestArray = (model: DataModel, name: string): name is RequestArray =>
-  Object.hasOwn(requestArrays, name) || model.customObjects.some((object) => object.name === name);
+  (requestArraysOf(model) as string[]).includes(name);
 
 interface RequestedObject {
   fields: Record<string, FieldChange>;

@@ -10,7 +10,7 @@ import { isSearched, type CustomFieldDefinition, type FieldName } from './defini
 export const indexFieldKind = 'index_custom_field';
 
 /**
- * The field ID is empty for the custom keys of all children of a type. `field_ids`: the fields of a custom object that change together; absent: only the
+ * The field ID is empty for the custom keys of all children of a type. `field_ids`: the fields of an object type that change together; absent: only the
  * field. `was_searchable`: as the records are indexed until the job; absent: the opposite of `searchable`.
  */
 export type IndexFieldParameters = FieldName & {
@@ -32,15 +32,23 @@ export interface IndexJob extends FieldName {
   job: { job_id: number; records: number; total: number };
 }
 
-/** Returns the condition that the record `e` has a value of the field, itself or in a child. All records of a custom object count, because they all have a status. */
-function hasValue({ object_type, field_id }: FieldName): RawBuilder<boolean> {
-  if (field_id === '')
-    return sql<boolean>`EXISTS (SELECT FROM custom_key k JOIN child_record c ON c.vid = k.record_vid
+/** Fields of an object type, by which a job finds its records. */
+type FieldNames = FieldName & Pick<IndexFieldParameters, 'field_ids'>;
+
+/** Returns the condition that the record `e` has a value of one of the fields, itself or in a child. All records of a custom object count, because they all have a status. */
+function hasValue({ object_type, field_id, field_ids = [field_id] }: FieldNames): RawBuilder<boolean> {
+  const names = field_ids.filter(Boolean);
+  const inFields = (fields: RawBuilder<unknown>): RawBuilder<boolean> =>
+    sql<boolean>`EXISTS (SELECT FROM unnest(${names}::text[]) name WHERE ${fields} ->> name IS NOT NULL)`;
+  const ofKeys = sql<boolean>`EXISTS (SELECT FROM custom_key k JOIN child_record c ON c.vid = k.record_vid
       WHERE k.entity_vid = e.vid AND c.child_type = ${object_type})`;
-  return object_type === 'HCP' || object_type === 'HCO'
-    ? sql<boolean>`e.entity_type = ${object_type} AND e.fields ->> ${field_id} IS NOT NULL`
-    : sql<boolean>`EXISTS (SELECT FROM child_record c WHERE c.entity_vid = e.vid AND c.child_type = ${object_type}
-        AND ${isCustomChild(object_type) ? sql`true` : sql`c.fields ->> ${field_id} IS NOT NULL`})`;
+  if (!names.length) return ofKeys;
+  const ofFields =
+    object_type === 'HCP' || object_type === 'HCO'
+      ? sql<boolean>`(e.entity_type = ${object_type} AND ${inFields(sql`e.fields`)})`
+      : sql<boolean>`EXISTS (SELECT FROM child_record c WHERE c.entity_vid = e.vid AND c.child_type = ${object_type}
+        AND ${isCustomChild(object_type) ? sql`true` : inFields(sql`c.fields`)})`;
+  return names.length < field_ids.length ? sql<boolean>`(${ofFields} OR ${ofKeys})` : ofFields;
 }
 
 /** Records that one statement looks at. On the embedded database, calls wait for its end. */
@@ -60,7 +68,7 @@ interface Page {
 /** Returns the next page of records by ID; undefined when there are no more records. */
 export async function pageOfRecords(
   { db, engine }: Store,
-  name: FieldName,
+  name: FieldNames,
   after: string,
 ): Promise<Page | undefined> {
   const { rows } = await sql<{ vid: string; has_value: boolean }>`
@@ -72,7 +80,7 @@ export async function pageOfRecords(
 }
 
 /** Returns whether a record or child may have a value of the field. Of many records it looks at the first ones only. */
-async function mayHaveValues(store: Store, name: FieldName): Promise<boolean> {
+async function mayHaveValues(store: Store, name: FieldNames): Promise<boolean> {
   let page: Page | undefined = { vids: [], last: '0' };
   for (let records = 0; records < recordsInCall; records += recordsInPage[store.engine]) {
     page = await pageOfRecords(store, name, page.last);
@@ -198,7 +206,7 @@ export async function indexObjectStatus(
 
 /**
  * Starts the job for a field that a visibility profile hides now, or no longer, or for the custom keys of a child type (with an empty field ID).
- * `isIndexed`: whether the index has words of the field now.
+ * `fieldIds`: several of them that change together. `isIndexed`: whether the index has words of the field now.
  */
 export async function changeWordless(
   store: Store,
@@ -206,13 +214,20 @@ export async function changeWordless(
   {
     objectType,
     fieldId,
+    fieldIds = [fieldId],
     searchable = false,
-  }: { objectType: string; fieldId: string; searchable?: boolean | undefined },
+  }: {
+    objectType: string;
+    fieldId: string;
+    fieldIds?: readonly string[];
+    searchable?: boolean | undefined;
+  },
   { was, isIndexed = true }: { was: boolean; isIndexed?: boolean },
 ): Promise<void> {
   const parameters: IndexFieldParameters = {
     object_type: objectType,
     field_id: fieldId,
+    ...(fieldIds.length > 1 && { field_ids: [...fieldIds] }),
     searchable,
     was_searchable: searchable,
     was_wordless: was,

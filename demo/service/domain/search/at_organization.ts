@@ -13,6 +13,7 @@ import { selectionOf } from './query/narrowing.ts';
 import type { QueryTerm } from './query/words.ts';
 import { filterEntry, isConnective, quoteEntry } from './index/terms.ts';
 import { isOfOrganizations } from './language/organization_kinds.ts';
+import { seesType } from '../users/own_profiles/seen_fields.ts';
 
 /** How many words a person's name may have, the most usual number first. */
 const wordsOfName = [2, 1, 3];
@@ -129,11 +130,16 @@ export async function findAtOrganization(
   search: Search,
   filters: readonly Filter[] = search.narrowing.filters,
 ): Promise<AtOrganization> {
-  const { parameters, context } = search;
+  const { parameters } = search;
   const { terms, types } = parameters;
-  const isHidden = context.model.isWordless('PARENTHCO', 'parent_hco_vid__v');
   const none: AtOrganization = { persons: [], isCertain: false };
-  if (!terms || terms.length > mostWords || isHidden || (types.length && !types.includes('HCP'))) return none;
+  if (
+    !terms ||
+    terms.length > mostWords ||
+    !seesType('PARENTHCO') ||
+    (types.length && !types.includes('HCP'))
+  )
+    return none;
   for (const reading of readingsOf(terms).flatMap((one) => ofKnownWords(one, search))) {
     const persons = (await personsOf(search, reading, filters)).filter(({ value }) => value >= leastClose);
     if (persons.length)

@@ -17,9 +17,10 @@ export function administrationRules(given: ReturnType<typeof profileFixture>): v
       ['HCP.hcp_status__v', /is an ID, a state, a type, a country or an owner/],
       ['ADDRESS.country__v', /is an ID, a state, a type, a country or an owner/],
       ['HCP.data_privacy_opt_out__v', /is part of the opt-out/],
-      ['ADDRESS', /only LICENSE and custom objects can be hidden as a whole/],
+      ['HCP', /only ADDRESS, LICENSE, PARENTHCO, AFFILIATION and custom objects can be hidden as a whole/],
       ['quetzal_plans__c.status__v', /is an ID, a state/],
-      ['CUSTOMKEY.custom_key_value__v', /fields of HCP, HCO/],
+      ['CUSTOMKEY.custom_key_value__v', /is an ID, a state/],
+      ['CUSTOMKEY', /only ADDRESS, LICENSE, PARENTHCO, AFFILIATION and custom objects/],
       ['HCP.nothing__c', /HCP has no field nothing__c/],
       ['nothing__c', /there is no object type nothing__c/],
     ];
@@ -40,8 +41,8 @@ export function administrationRules(given: ReturnType<typeof profileFixture>): v
     const reasonOf = (part: string): string | null | undefined =>
       parts.find((each: { part: string }) => each.part === part)?.always_visible;
     assert.deepEqual(
-      [...partnersProfile.hidden, 'HCP.specialty_1__v', 'HCP.last_name__v', 'ADDRESS'].map(reasonOf),
-      [...partnersProfile.hidden.map(() => null), null, 'NAME', undefined],
+      [...partnersProfile.hidden, 'HCP.specialty_1__v', 'HCP.last_name__v', 'ADDRESS', 'HCP'].map(reasonOf),
+      [...partnersProfile.hidden.map(() => null), null, 'NAME', null, undefined],
     );
     // The list and the check of a profile agree.
     for (const { part, always_visible: reason } of parts.filter(

@@ -54,8 +54,10 @@ function withoutHiddenParts(entity: RawBuilder<unknown>): RawBuilder<RequestedEn
   const without = (object: RawBuilder<unknown>, key: RawBuilder<unknown>) =>
     sql`jsonb_set(${object}, '{fields}', (${object} -> 'fields')
       - ARRAY(SELECT jsonb_array_elements_text(coalesce(${names}::jsonb -> (${key}), '[]'))))`;
+  // A license of a request may name an address by its key.
+  const shown = hidden.types.has('ADDRESS') ? sql`(child - 'address')` : sql`child`;
   return sql`(SELECT jsonb_set(${without(sql`whole.entity`, sql`change_request.entity_type`)}, '{children}', (
-      SELECT coalesce(jsonb_agg(${without(sql`child`, sql`child ->> 'array'`)} ORDER BY place), '[]')
+      SELECT coalesce(jsonb_agg(${without(shown, sql`child ->> 'array'`)} ORDER BY place), '[]')
       FROM jsonb_array_elements(whole.entity -> 'children') WITH ORDINALITY AS children (child, place)
       WHERE child ->> 'array' <> ALL (${arrays}::text[])
         AND NOT EXISTS (SELECT FROM custom_key k JOIN child_record c ON c.vid = k.record_vid

@@ -164,7 +164,9 @@ function rowOf(record: FullRecord, entries: Entries, model: DataModel): SearchDo
     region: facetValue(text(address, 'administrative_area__v')),
     source: facetValue(
       text(fields, 'record_owner_name__v') ??
-        record.custom_keys.find(({ status }) => status === 'A')?.source ??
+        record.custom_keys.find(
+          ({ status, record_vid }) => status === 'A' && !isWordlessChild(record, record_vid, model),
+        )?.source ??
         null,
     ),
     modified_at: record.modified_at,

@@ -4,6 +4,7 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import { inTimeSlices } from '../../../store/time_slices.ts';
+import { hiddenFromCaller } from '../../../store/caller.ts';
 import type { Store } from '../../../store/store.ts';
 import type { DataModel, Field } from '../../data_model.ts';
 import { systemNamed } from '../../systems.ts';
@@ -284,7 +285,9 @@ function valueTest(context: Context, parameter: string, subject: FieldSubject, t
 /** Returns a condition on the hit: one and the same object must pass all tests. */
 export function objectCondition({ profile }: Context, scope: Scope, tests: readonly FieldTest[]): Condition {
   const table = tableOf(scope);
-  const isExact = tests.length === 1 && tests[0]!.isExact;
+  // The index also has custom keys of children that the caller's own profile hides.
+  const isOfHidden = scope === 'custom_key' && Boolean(hiddenFromCaller()?.types.size);
+  const isExact = tests.length === 1 && tests[0]!.isExact && !isOfHidden;
   const entries = allOf(tests.map((test) => test.entries));
   const whole = async (): Promise<Truth> => {
     const truths: Truth[] = [];

@@ -11,7 +11,7 @@ import {
 } from '../../users/visibility.ts';
 import { seenColumn } from '../../users/own_profiles/seen_fields.ts';
 import { isCustomChild, type CustomChildType } from '../../../records/record.ts';
-import type { Scope } from '../index/terms.ts';
+import { objectTypesOf, type Scope } from '../index/terms.ts';
 
 export type Truth = RawBuilder<boolean>;
 
@@ -42,6 +42,9 @@ const objectTables: Record<Exclude<Scope, CustomChildType>, ObjectTable> = {
   custom_key: { from: sql`custom_key o`, entityVid: sql`o.entity_vid`, kind: sql<boolean>`o.status = 'A'` },
 };
 
+const typeInTable = (scope: Scope): readonly string[] =>
+  isCustomChild(scope) ? [scope] : objectTypesOf[scope];
+
 /** Returns where the objects of a scope are. */
 export const tableOf = (scope: Scope): ObjectTable =>
   isCustomChild(scope) ? child(scope) : objectTables[scope];
@@ -55,6 +58,7 @@ const optedOut = (fields: RawBuilder<unknown>): Truth =>
  */
 export function seenObject(scope: Scope, profile: VisibilityProfile): Truth | null {
   const types = hiddenFromCaller()?.types;
+  if (types && typeInTable(scope).some((type) => types.has(type))) return sql<boolean>`false`;
   const atLevel = seenAtLevel(scope, profile);
   if (scope !== 'custom_key' || !types?.size) return atLevel;
   const ofSeenChild = sql<boolean>`NOT EXISTS (

@@ -8,8 +8,8 @@ import { customStatusField, isCustomChild, sharedNameField } from '../../../reco
 import { optOutFields } from '../visibility.ts';
 import { partOf } from './hidden_parts.ts';
 
-/** Object types of which fields can be hidden, besides custom objects. */
-const typesWithHiddenFields: readonly string[] = ['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO'];
+/** Types of child records that can be hidden as a whole, besides custom objects. */
+const hideableTypes: readonly string[] = ['ADDRESS', 'LICENSE', 'PARENTHCO', 'AFFILIATION'];
 
 /** IDs, links, states, types, countries and owners. */
 const structural =
@@ -25,7 +25,8 @@ const words: Readonly<Record<Reason, string>> = {
 
 /** Returns why a field cannot be hidden; undefined when it can. */
 export function whyNotHidden(field: Field): Reason | undefined {
-  const { fieldId } = field;
+  const { fieldId, objectType } = field;
+  if (objectType === 'CUSTOMKEY') return 'IDENTITY';
   if (fieldId === customStatusField || fieldId === sharedNameField || structural.test(fieldId))
     return 'IDENTITY';
   if (isName(field)) return 'NAME';
@@ -33,13 +34,9 @@ export function whyNotHidden(field: Field): Reason | undefined {
   return undefined;
 }
 
-/** Whether fields of an object type can be hidden. */
-export const hasHideableFields = (objectType: string): boolean =>
-  isCustomChild(objectType) || typesWithHiddenFields.includes(objectType);
-
 /** Whether all child records of a type can be hidden. */
 export const isHideableType = (objectType: string): boolean =>
-  objectType === 'LICENSE' || isCustomChild(objectType);
+  isCustomChild(objectType) || hideableTypes.includes(objectType);
 
 /** Throws INVALID_DATA naming the entry that cannot be hidden. */
 export function checkHidden(model: DataModel, hidden: readonly string[]): void {
@@ -51,11 +48,11 @@ export function checkHidden(model: DataModel, hidden: readonly string[]): void {
       throw at(`there is no object type ${objectType}.`);
     if (fieldId === undefined) {
       if (!isHideableType(objectType))
-        throw at(`only LICENSE and custom objects can be hidden as a whole, not ${objectType}.`);
+        throw at(
+          `only ${hideableTypes.join(', ')} and custom objects can be hidden as a whole, not ${objectType}.`,
+        );
       continue;
     }
-    if (!hasHideableFields(objectType))
-      throw at(`fields of ${typesWithHiddenFields.join(', ')} and custom objects can be hidden.`);
     const field = model.field(objectType, fieldId);
     if (!field) throw at(`${objectType} has no field ${fieldId}.`);
     const reason = whyNotHidden(field);

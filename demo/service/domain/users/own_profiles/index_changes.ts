@@ -54,18 +54,32 @@ export async function changeIndex(
       profiles.flatMap(({ hidden }) => hidden),
     );
   const [were, are] = [hiddenIn(before), hiddenIn(after)];
+  const together = new Map<string, Change>();
   for (const [path, { field, ...name }] of new Map([...were, ...are])) {
-    if (were.has(path) === are.has(path) || field?.calculated) continue;
+    const was = were.has(path);
+    if (was === are.has(path) || field?.calculated) continue;
     if (!field && isCustomChild(name.objectType)) continue;
+    const hasWords = !field || isIndexed(field);
     // A custom field that is no longer searchable may have a job of the same import, which takes out the words that it had.
-    if (field && !isIndexed(field) && !field.customer_defined) continue;
-    await changeWordless(
-      store,
-      user,
-      { ...name, searchable: field?.searchable },
-      { was: were.has(path), isIndexed: !field || isIndexed(field) },
-    );
+    if (!hasWords && !field.customer_defined) continue;
+    const searchable = field?.searchable ?? false;
+    const key = JSON.stringify([name.objectType, searchable, was, hasWords ? '' : name.fieldId]);
+    const known = together.get(key);
+    if (known) known.fieldIds.push(name.fieldId);
+    else together.set(key, { ...name, fieldIds: [name.fieldId], searchable, was, isIndexed: hasWords });
   }
+  for (const { was, isIndexed, ...fields } of together.values())
+    await changeWordless(store, user, fields, { was, isIndexed });
+}
+
+/** Fields of an object type that one job takes out of the index, or brings back. */
+interface Change {
+  objectType: string;
+  fieldId: string;
+  fieldIds: string[];
+  searchable: boolean;
+  was: boolean;
+  isIndexed: boolean;
 }
 
 /** Returns the jobs that still take words of a profile out of the index, or bring them back. */

@@ -40,7 +40,9 @@ function narrow(model: DataModel, { profile, types, fields: hidden }: HiddenPart
     customObjects: model.customObjects.filter(({ name }) => !types.has(name)),
     childTypes: model.childTypes.filter((name) => !types.has(name)),
     objectTypes: model.objectTypes.filter(({ name }) => !types.has(name)),
-    addressFormats: model.addressFormats.map((format) => seenFormat(format, hidden.get('ADDRESS'))),
+    addressFormats: types.has('ADDRESS')
+      ? []
+      : model.addressFormats.map((format) => seenFormat(format, hidden.get('ADDRESS'))),
     fields: (objectType) => fieldsOf.get(objectType) ?? [],
     field: (objectType, fieldId) =>
       isSeen(objectType, fieldId) ? model.field(objectType, fieldId) : undefined,

@@ -12,7 +12,7 @@ import { Refusal } from '../../refusal.ts';
 import { retrieveRecords } from '../../retrieve.ts';
 import type { EntityWrapper } from '../../wrapper.ts';
 import { requireAdministrator, type User } from '../users.ts';
-import { checkHidden, hasHideableFields, isHideableType, whyNotHidden } from './check_profile.ts';
+import { checkHidden, isHideableType, whyNotHidden } from './check_profile.ts';
 import { partOf, partsFrom } from './hidden_parts.ts';
 
 type Part = z.output<typeof visibilityPart>;
@@ -20,17 +20,15 @@ type Part = z.output<typeof visibilityPart>;
 /** Returns what profiles can hide, and the other fields with the reason. Throws INSUFFICIENT_ACCESS. */
 export function listParts(model: DataModel, user: User): Part[] {
   requireAdministrator(user);
-  return model.objectTypes
-    .filter(({ name }) => hasHideableFields(name))
-    .flatMap(({ name }) => {
-      const fields = model.fields(name).map((field): Part => {
-        const { fieldId } = field;
-        const always_visible = whyNotHidden(field) ?? null;
-        return { part: `${name}.${fieldId}`, object_type: name, field_id: fieldId, always_visible };
-      });
-      const whole: Part = { part: name, object_type: name, field_id: null, always_visible: null };
-      return isHideableType(name) ? [whole, ...fields] : fields;
+  return model.objectTypes.flatMap(({ name }) => {
+    const fields = model.fields(name).map((field): Part => {
+      const { fieldId } = field;
+      const always_visible = whyNotHidden(field) ?? null;
+      return { part: `${name}.${fieldId}`, object_type: name, field_id: fieldId, always_visible };
     });
+    const whole: Part = { part: name, object_type: name, field_id: null, always_visible: null };
+    return isHideableType(name) ? [whole, ...fields] : fields;
+  });
 }
 
 const isValue = (value: unknown): boolean =>

@@ -3,6 +3,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { hiddenFromCaller } from '../../../store/caller.ts';
 import type { DataModel, Field } from '../../data_model.ts';
 
+/** Returns whether the caller's own profile shows child records of a type. */
+export const seesType = (objectType: string): boolean => !hiddenFromCaller()?.types.has(objectType);
+
 /** Returns whether the caller's own profile shows a field. */
 export function seesField(objectType: string, fieldId: string): boolean {
   const hidden = hiddenFromCaller();

@@ -1,4 +1,4 @@
-/** Fields of addresses whose values other fields repeat. */
+/** Fields and child records whose values other fields repeat. */
 
 const texts = [
   'address_line_1__v',
@@ -19,11 +19,24 @@ const tellers: Readonly<Record<string, readonly string[]>> = {
   longitude__v: ['latitude__v'],
 };
 
-/** Returns the entries of a profile's list, with the fields that repeat a hidden part of an address: its formatted text and its position. */
+/** The entries that tell which child records of a type there are. */
+const tellersOfTypes: Readonly<Record<string, readonly string[]>> = {
+  ADDRESS: ['LICENSE.address_vid__v'],
+  LICENSE: ['HCP.practising_since__c'],
+  PARENTHCO: ['HCP.active_affiliations__c', 'HCO.active_affiliations__c'],
+};
+
+const prefix = 'ADDRESS.';
+const tellersOf = (entry: string): readonly string[] =>
+  entry.startsWith(prefix)
+    ? (tellers[entry.slice(prefix.length)] ?? []).map((name) => prefix + name)
+    : (tellersOfTypes[entry] ?? []);
+
+/**
+ * Returns the entries of a profile's list, with the fields that repeat what they hide: of a part of an address its formatted text and its position, of a
+ * whole type the links to its child records and what is calculated from them.
+ */
 export function withTellers(hidden: readonly string[]): readonly string[] {
-  const prefix = 'ADDRESS.';
-  const told = hidden
-    .filter((entry) => entry.startsWith(prefix))
-    .flatMap((entry) => tellers[entry.slice(prefix.length)] ?? []);
-  return told.length ? [...new Set([...hidden, ...told.map((name) => prefix + name)])] : hidden;
+  const told = hidden.flatMap(tellersOf);
+  return told.length ? [...new Set([...hidden, ...told])] : hidden;
 }
