@@ -1,7 +1,7 @@
 /** The instance's OpenAPI document, read once. */
 import { msg } from '@lit/localize';
 import type { FilterNames } from '../../../src/contract/shared/filter_names.ts';
-import { ServiceError } from '../service/errors.ts';
+import { failureOf, malformed } from '../service/errors.ts';
 import { fetchInTime } from '../service/fetch_in_time.ts';
 import { readSandbox } from '../service/sandbox.ts';
 
@@ -125,16 +125,17 @@ export class InterfaceDocument {
   }
 }
 
-/** Rejects with `ServiceError` when the instance does not answer. */
+const isDescription = (answer: unknown): answer is Raw =>
+  ['info', 'paths', 'components'].every((part) => Object.hasOwn(Object(answer), part));
+
+/** Rejects with `ServiceError` when the instance does not answer, is busy, or sends something else. */
 export async function readInterface(signal: AbortSignal): Promise<InterfaceDocument> {
   const { instanceUrl } = await readSandbox();
-  return fetchInTime(`${instanceUrl}/api/v39.0/openapi.json`, { signal }, async (answer) => {
-    if (answer.ok) return new InterfaceDocument((await answer.json()) as Raw);
-    throw new ServiceError(answer.status, [
-      {
-        type: 'UNREACHABLE',
-        message: msg('The sandbox did not return its API description. Is it still running?'),
-      },
-    ]);
+  return fetchInTime(`${instanceUrl}/api/v39.0/openapi.json`, { signal }, async (response) => {
+    const answer: unknown = await response.json().catch(() => undefined);
+    const failure = failureOf(response, answer);
+    if (failure) throw failure;
+    if (!isDescription(answer)) throw malformed(response.status);
+    return new InterfaceDocument(answer);
   });
 }
