@@ -60,6 +60,16 @@ export class PagePermission implements OAuthClientProvider {
     this.#window.location.href = address.href;
   };
 
+  /** Resolves when the user closes the window. Stops looking when the signal aborts. */
+  closed(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = window.setInterval(() => {
+        if (this.#window.closed) resolve();
+        if (this.#window.closed || signal.aborted) clearInterval(timer);
+      }, pollMilliseconds);
+    });
+  }
+
   /** Resolves with the parameters of the user's answer; undefined when the user closes the window. */
   async answer(): Promise<URLSearchParams | undefined> {
     const channel = new BroadcastChannel(channelName);

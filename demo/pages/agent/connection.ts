@@ -2,19 +2,27 @@
 import {
   Client,
   RegistrationRejectedError,
+  SdkHttpError,
   StreamableHTTPClientTransport,
   UnauthorizedError,
   type CallToolResult,
   type Tool,
 } from '@modelcontextprotocol/client';
 import { PagePermission } from './authorization.ts';
+import { messageOf } from '../service/errors.ts';
 import type { Call } from './call.ts';
+import { callLimit, check, fetchOne, inWords } from './wire.ts';
 
-/** Why there is no connection. `off`: agents are off, or not for this type of user. */
+/**
+ * Why there is no connection. `off`: agents are off, or not for this type of user. `denied`: the user did not allow it, or closed the window. `ended`: the
+ * permission was taken back, or is too old.
+ */
+export type Reason = 'off' | 'denied' | 'ended' | 'failed';
+
 export class ConnectionFailed extends Error {
-  readonly reason: 'off' | 'denied' | 'failed';
+  readonly reason: Reason;
 
-  constructor(reason: 'off' | 'denied' | 'failed', message: string) {
+  constructor(reason: Reason, message: string) {
     super(message);
     this.reason = reason;
   }
@@ -26,7 +34,9 @@ interface Message {
   readonly params?: { readonly name?: string; readonly uri?: string; readonly arguments?: unknown };
 }
 
-const isRefused = (error: unknown): boolean => /\b403\b|may not act|are off/i.test(String(error));
+const isRefused = (error: unknown): boolean =>
+  (error instanceof SdkHttpError && error.status === 403) ||
+  /\b403\b|may not act|are off/i.test(String(error));
 
 /** Identifies a call by what it asks for. */
 const keyOf = (method: string, name: string, input: unknown): string =>
@@ -45,6 +55,8 @@ async function answerIn(response: Response): Promise<unknown> {
 }
 
 export class Connection {
+  /** Why the connection can be used no longer. */
+  ended: 'off' | 'ended' | undefined;
   tools: readonly Tool[] = [];
   readonly #client = new Client({ name: 'sandbox-assistant', version: '1.0.0' });
   readonly #record: (call: Call, owner: unknown) => void;
@@ -67,10 +79,19 @@ export class Connection {
       });
     try {
       const first = transport();
+      const isAnswered = new AbortController();
       try {
-        await new Client({ name: 'sandbox-assistant', version: '1.0.0' }).connect(first);
+        await Promise.race([
+          new Client({ name: 'sandbox-assistant', version: '1.0.0' }).connect(first),
+          permission.closed(isAnswered.signal).then(() => {
+            void first.close();
+            throw new ConnectionFailed('denied', 'closed');
+          }),
+        ]);
       } catch (error) {
         if (!(error instanceof UnauthorizedError)) throw error;
+      } finally {
+        isAnswered.abort();
       }
       const answer = await permission.answer();
       if (!answer?.has('code')) throw new ConnectionFailed('denied', answer?.get('error') ?? 'closed');
@@ -81,7 +102,7 @@ export class Connection {
       signInWindow.close();
       if (error instanceof ConnectionFailed) throw error;
       const isOff = error instanceof RegistrationRejectedError || isRefused(error);
-      throw new ConnectionFailed(isOff ? 'off' : 'failed', String((error as Error).message));
+      throw new ConnectionFailed(isOff ? 'off' : 'failed', messageOf(inWords(error)));
     }
   }
 
@@ -92,7 +113,9 @@ export class Connection {
     signal?: AbortSignal,
   ): Promise<CallToolResult> {
     this.#expect(keyOf('tools/call', name, input), owner);
-    return this.#client.callTool({ name, arguments: input }, signal ? { signal } : {});
+    return this.#told(
+      this.#client.callTool({ name, arguments: input }, { timeout: callLimit, ...(signal && { signal }) }),
+    );
   }
 
   /** Returns the text of the page of a tool; undefined for a tool without one. */
@@ -102,7 +125,9 @@ export class Connection {
       | undefined;
     if (ui?.resourceUri === undefined) return undefined;
     this.#expect(keyOf('resources/read', ui.resourceUri, undefined), owner);
-    const { contents } = await this.#client.readResource({ uri: ui.resourceUri }, { signal });
+    const { contents } = await this.#told(
+      this.#client.readResource({ uri: ui.resourceUri }, { timeout: callLimit, signal }),
+    );
     const [first] = contents;
     return first && 'text' in first ? first.text : undefined;
   }
@@ -111,28 +136,51 @@ export class Connection {
     this.#owners.set(key, [...(this.#owners.get(key) ?? []), owner]);
   }
 
+  /** Rejects with words for users. */
+  async #told<T>(call: Promise<T>): Promise<T> {
+    try {
+      return await call;
+    } catch (error) {
+      if (error instanceof UnauthorizedError) this.ended = 'ended';
+      else if (isRefused(error)) this.ended = 'off';
+      throw inWords(error);
+    }
+  }
+
   async #fetch(address: string | URL, init?: RequestInit): Promise<Response> {
     const sent = typeof init?.body === 'string' && init.body.startsWith('{') ? init.body : '';
     const message = (sent ? JSON.parse(sent) : {}) as Message;
-    if (message.method === undefined) return fetch(address, init);
+    if (message.method === undefined) {
+      const response = await fetchOne(address, init);
+      await check(response);
+      return response;
+    }
     const { params: { name, uri, arguments: input } = {} } = message;
     const owners = this.#owners.get(keyOf(message.method, name ?? uri ?? '', input));
     const owner = owners?.shift();
     const call: Call = { method: message.method, name: name ?? uri ?? '', request: message };
-    this.#record(call, owner);
     const start = performance.now();
-    const response = await fetch(address, init);
-    const answered = response.clone();
-    void answerIn(answered).then(
-      (answer) => {
-        call.answer = answer;
-        call.needsPermission = response.status === 401;
-        call.isFailed = !response.ok || Object.hasOwn(Object(answer), 'error');
-        call.milliseconds = performance.now() - start;
-        this.#record(call, owner);
-      },
-      () => {},
-    );
-    return response;
+    const record = (news: Partial<Call>): void => {
+      this.#record(Object.assign(call, news, { milliseconds: performance.now() - start }), owner);
+    };
+    this.#record(call, owner);
+    try {
+      const response = await fetchOne(address, init);
+      const answered = response.clone();
+      void answerIn(answered).then(
+        (answer) =>
+          record({
+            answer,
+            needsPermission: response.status === 401,
+            isFailed: !response.ok || typeof answer === 'string' || Object.hasOwn(Object(answer), 'error'),
+          }),
+        () => record({ isFailed: true }),
+      );
+      await check(response);
+      return response;
+    } catch (error) {
+      record({ isFailed: true });
+      throw error;
+    }
   }
 }

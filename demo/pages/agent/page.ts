@@ -7,7 +7,7 @@ import '@awesome.me/webawesome/dist/components/select/select.js';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { rich } from '../language/texts.ts';
+import { language, rich } from '../language/texts.ts';
 import { messageOf } from '../service/errors.ts';
 import { readSandbox } from '../service/sandbox.ts';
 import { codeStyles } from '../shell/highlighted.ts';
@@ -17,14 +17,21 @@ import { pageStyles } from '../shell/page_styles.ts';
 import { returnAnswer } from './authorization.ts';
 import type { Call } from './call.ts';
 import { callsView } from './calls_view.ts';
-import type { Connection } from './connection.ts';
+import type { Connection, Reason } from './connection.ts';
 import { Run, type Entry } from './run.ts';
 import { scripts } from './scripts.ts';
 import { agentStyles } from './styles.ts';
 import { canSwitchOn, switchOn } from './switch_on.ts';
 
 /** Why the assistant is not connected. */
-type Obstacle = 'off' | 'denied' | 'blocked' | 'failed';
+type Obstacle = Reason | 'blocked';
+
+/** Says in the new window that it is loading: it is empty until the service has answered. */
+function waitIn({ document: { documentElement: root, body } }: Window): void {
+  root.lang = language();
+  root.dir = document.documentElement.dir;
+  body.textContent = msg('Loading …');
+}
 
 class AgentPage extends SandboxPage {
   static override styles = [pageStyles, codeStyles, agentStyles];
@@ -36,12 +43,23 @@ class AgentPage extends SandboxPage {
   @state() private mayDoIt = false;
   /** Messages that belong to no step. */
   readonly #calls: Call[] = [];
-  readonly #run = new Run(this, ({ step, problem }) => announce(problem ?? step.says, problem !== undefined));
+  readonly #run = new Run(this, (entry) => this.#stepped(entry));
 
   readonly #update = (): void => this.requestUpdate();
 
   protected override updated(changed: PropertyValues): void {
     if (changed.has('path') && this.path === 'allowed') returnAnswer();
+  }
+
+  #stepped(entry: Entry): void {
+    const { step, problem } = entry;
+    announce(problem ?? step.says, problem !== undefined);
+    const reason = this.connection?.ended;
+    if (reason === undefined) return;
+    // The conversation goes on with this step when the user connects again.
+    this.#run.takeBack(entry);
+    this.connection = undefined;
+    this.obstacle = reason;
   }
 
   #record(call: Call, owner: unknown): void {
@@ -58,6 +76,7 @@ class AgentPage extends SandboxPage {
       this.obstacle = 'blocked';
       return;
     }
+    waitIn(signInWindow);
     this.isConnecting = true;
     try {
       const { instanceUrl } = await readSandbox();
@@ -102,6 +121,7 @@ class AgentPage extends SandboxPage {
     const texts: Record<Obstacle, string> = {
       off: msg('Agents are off for this user. An administrator of the instance switches them on.'),
       denied: msg('The access was not allowed.'),
+      ended: msg('The permission of the assistant has ended. Connect the assistant again.'),
       blocked: msg('The browser opened no window. Allow windows for this page, then connect again.'),
       failed: msg(str`The assistant could not connect: ${this.detail}`),
     };

@@ -75,6 +75,12 @@ export class Run implements ReactiveController {
     this.#host.requestUpdate();
   }
 
+  /** Ends the play before a step, which can then be run again. */
+  takeBack(entry: Entry): void {
+    this.stop();
+    this.entries = this.entries.filter((each) => each !== entry);
+  }
+
   async play(connection: Connection): Promise<void> {
     if (this.isComplete || this.hasFailed) this.clear();
     const { signal } = this.#abort;

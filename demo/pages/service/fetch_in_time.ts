@@ -32,6 +32,20 @@ function timeWords(milliseconds: number): string {
   }).format(value as number);
 }
 
+/** Returns the error of a call that had no answer within the limit. */
+export const tookTooLong = (milliseconds: number, mayChange = false): ServiceError =>
+  new ServiceError(0, [
+    {
+      type: 'TIMEOUT',
+      message: withDoubt(
+        msg(
+          str`The sandbox took too long to answer: more than ${timeWords(milliseconds)}. Check that it is still running, then try again.`,
+        ),
+        mayChange,
+      ),
+    },
+  ]);
+
 /**
  * Fetches, and resolves to the result of `read`. The time limit is for both, but not for what the caller reads later. Throws `ServiceError` with the type
  * `TIMEOUT` or `UNREACHABLE` without an answer; throws an AbortError when the signal of `init` aborts.
@@ -64,23 +78,14 @@ export async function fetchInTime<T>(
   } finally {
     clearTimeout(timer);
   }
+  if (isLate) throw tookTooLong(limit, mayChange);
   throw new ServiceError(0, [
-    isLate
-      ? {
-          type: 'TIMEOUT',
-          message: withDoubt(
-            msg(
-              str`The sandbox took too long to answer: more than ${timeWords(limit)}. Check that it is still running, then try again.`,
-            ),
-            mayChange,
-          ),
-        }
-      : {
-          type: 'UNREACHABLE',
-          message: withDoubt(
-            msg('The sandbox does not answer. Check that it is still running, then try again.'),
-            mayChange,
-          ),
-        },
+    {
+      type: 'UNREACHABLE',
+      message: withDoubt(
+        msg('The sandbox does not answer. Check that it is still running, then try again.'),
+        mayChange,
+      ),
+    },
   ]);
 }

@@ -137,6 +137,27 @@ test('stops, starts over, hands a selected record to the conversation, and mirro
   await expectFit(page);
 });
 
+test('connects again after agents were switched off during a conversation', async ({ page }) => {
+  test.slow();
+  await switchOn(page);
+  await page.goto(`${sandbox.host}/agent`);
+  await connect(page);
+  const admin = await callAs(page, 'admin', sandbox.api);
+  await admin('PUT', '/agents/access', { enabled: false, rights: { STANDARD_USER: 'propose' } });
+  await page.getByRole('button', { name: 'Next step' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Agents are off for this user.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Conversation' })).toHaveCount(0);
+  await switchOn(page);
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Connect the assistant' }).click(),
+  ]);
+  // The instance still knows the user.
+  await popup.getByRole('button', { name: 'Allow' }).click();
+  await page.getByRole('button', { name: 'Next step' }).click();
+  await expect(steps(page).first().locator('iframe')).toBeVisible();
+});
+
 test('says when the user denies the access or closes the window', async ({ page }) => {
   await switchOn(page);
   await page.goto(`${sandbox.host}/agent`);
