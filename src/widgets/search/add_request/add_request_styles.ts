@@ -79,8 +79,12 @@ export const addRequestStyles = css`
     gap: calc(var(--_space) * 2) calc(var(--_space) * 3);
   }
   .kind-bar .combo {
-    flex: 0 1 16rem;
+    flex: 1 1 16rem;
     min-inline-size: 0;
+    max-inline-size: 20rem;
+  }
+  .kind-bar .segment {
+    flex: auto;
   }
   .kind-name {
     grid-auto-flow: column;

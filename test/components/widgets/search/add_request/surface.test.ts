@@ -194,6 +194,14 @@ describe('add request: every state, light and dark, narrow and wide', () => {
     expect(shares, 'in percent').to.deep.equal([100, 50, 50]);
   });
 
+  it('gives the country the width of the fields on a phone', async () => {
+    await reach('form');
+    widget.style.inlineSize = '320px';
+    const width = (selector: string): number => find(widget, selector)!.getBoundingClientRect().width;
+    expect(width('.kind-bar .combo')).to.equal(width('.kind-bar'));
+    expect(width('.kind-bar .segment')).to.be.closeTo(width('.kind-bar .segments'), 8);
+  });
+
   it('leaves the results’ display unchanged after the form is closed', async () => {
     widget = await placeWidget(instance);
     await searchFor(widget, 'Katherine');
