@@ -7,7 +7,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import { state } from 'lit/decorators.js';
 import { counted, language } from '../language/texts.ts';
 import { codeStyles } from '../shell/highlighted.ts';
-import { Loading } from '../shell/loading.ts';
+import { failureCallout, Loading } from '../shell/loading.ts';
 import { SandboxPage } from '../shell/page.ts';
 import { pageStyles } from '../shell/page_styles.ts';
 import { navigate } from '../shell/router.ts';
@@ -60,7 +60,13 @@ class DocsPage extends SandboxPage {
   readonly #shown = new Loading(this, (_, file: string) => load(file));
   readonly #sources = new Loading(this, (_, path: string) => loadSources(path));
   readonly #search = new Loading(this, async (_, words: string) => {
-    const index = await documentationIndex();
+    const index = await documentationIndex().catch(() => {
+      throw new Error(
+        msg(
+          'The pages of the documentation could not be loaded. Check that the sandbox is still running, then reload this page.',
+        ),
+      );
+    });
     this.found = words === this.words ? index.find(words) : this.found;
     return this.found;
   });
@@ -141,6 +147,7 @@ class DocsPage extends SandboxPage {
   }
 
   #results(): TemplateResult {
+    if (this.#search.error !== undefined) return failureCallout(this.#search.error);
     return html`
       <p class="muted" role="status">
         ${this.#search.isRunning ? msg('Loading …') : counted(this.found.length, '1 place', '{0} places')}

@@ -1,6 +1,6 @@
 /** Shows the page for the current address. Creates a page's element on the first visit and keeps it. */
 import { msg, str } from '@lit/localize';
-import { html, render } from 'lit';
+import { html, render, type TemplateResult } from 'lit';
 import { session } from '../service/session.ts';
 import type { Accounts } from './accounts.ts';
 import type { PageEntry, SandboxPage } from './page.ts';
@@ -82,11 +82,20 @@ export class Frame {
     render(html`<p class="gate" role="status">${msg('Loading …')}</p>`, this.#notice);
   }
 
-  /** Tries again with a new document, because a document never requests a module again that failed (Chromium 150). */
   #showFailure(): void {
+    this.#showFailed(html`<h1>${msg('This page did not load')}</h1>`);
+  }
+
+  /** Tells that the code of a section or a dialog is missing, above the rest of the page, which stays. */
+  showPartFailure(): void {
+    this.#showFailed(html`<h2>${msg('A part of this page did not load')}</h2>`);
+  }
+
+  /** Tries again with a new document, because a document never requests a module again that failed (Chromium 150). */
+  #showFailed(title: TemplateResult): void {
     render(
       html`<section class="gate" role="alert">
-        <h1>${msg('This page did not load')}</h1>
+        ${title}
         <p>
           ${msg('Its files could not be fetched. Check that the sandbox is still running, then try again.')}
         </p>

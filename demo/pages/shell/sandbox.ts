@@ -56,6 +56,15 @@ session.addEventListener('change', () => {
   if (hadFocus && document.activeElement === document.body) place('main').focus({ preventScroll: true });
 });
 theme.addEventListener('change', bar);
+/** Sections load their code when they are opened, and do not wait for it. Chromium, Firefox and Safari have different messages. */
+const isMissingCode = (reason: unknown): boolean =>
+  reason instanceof TypeError && /dynamically imported module|Importing a module/i.test(reason.message);
+addEventListener('unhandledrejection', (event) => {
+  if (!isMissingCode(event.reason)) return;
+  // The browser's console already reports the file and the cause.
+  event.preventDefault();
+  frame.showPartFailure();
+});
 addEventListener('beforeunload', (event) => {
   if (frame.hasUnsavedWork || hasUnsavedForm()) event.preventDefault();
 });

@@ -2,7 +2,7 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hostUrl, test } from '../../support/host_page.ts';
-import { expect, faultsInBothSchemes, scrollsSideways } from '../../support/pages.ts';
+import { expect, faultsInBothSchemes, openPage, scrollsSideways } from '../../support/pages.ts';
 
 /** Passes requests on to the sandbox's pages. A server, because Playwright's routes do not see the scripts that a preload requests (Chromium 150). */
 class Proxy {
@@ -53,6 +53,53 @@ test('a page whose script did not load says so, and opens with "Try again" once 
     await alert.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(page.locator('sandbox-docs-page').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(alert).toBeHidden();
+  } finally {
+    proxy.stop();
+  }
+});
+
+test('a section whose script did not load says so above the page, until it is opened again with the script', async ({
+  page,
+}) => {
+  const proxy = new Proxy();
+  try {
+    const host = await proxy.start();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openPage(page, '/data', host);
+    const mapping = page.getByRole('link', { name: 'Mapping', exact: true });
+    await expect(mapping).toBeVisible();
+
+    proxy.refusesScripts = true;
+    await mapping.press('Enter');
+    const alert = page.getByRole('alert').filter({ hasText: 'A part of this page did not load' });
+    await expect(alert).toBeVisible();
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(await faultsInBothSchemes(page)).toEqual([]);
+
+    proxy.refusesScripts = false;
+    await alert.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(page.locator('sandbox-mapping').getByRole('heading').first()).toBeVisible();
+    await expect(alert).toBeHidden();
+  } finally {
+    proxy.stop();
+  }
+});
+
+test('a search in the documentation says that its pages did not load, instead of that nothing was found', async ({
+  page,
+}) => {
+  const proxy = new Proxy();
+  try {
+    const host = await proxy.start();
+    await page.goto(`${host}/docs`);
+    const words = page.getByRole('searchbox');
+    await expect(words).toBeVisible();
+
+    proxy.refusesScripts = true;
+    await words.fill('session');
+    const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+    await expect(alert).toBeVisible();
+    await expect(page.getByText('Nothing has all of these words.')).toHaveCount(0);
   } finally {
     proxy.stop();
   }
