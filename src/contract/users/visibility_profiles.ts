@@ -23,7 +23,7 @@ export const profileOfUser = z.union([visibilityLevel, profileName]);
 
 /**
  * `level`: the profile of the release that also holds. `hidden`: fields (`HCP.birth_year__v`), and whole types of child records (`ADDRESS`, `LICENSE`, `PARENTHCO`,
- * `AFFILIATION`, `contracts__c`). IDs, states, types, countries, names, custom keys and the opt-out cannot be hidden one by one. A hidden part of an address also hides
+ * `AFFILIATION`, `contracts__c`). IDs, states, types, countries, the names that records are shown by, custom keys and the opt-out cannot be hidden one by one. A hidden part of an address also hides
  * the formatted address and the position, which repeat it.
  */
 export const visibilityProfileSettings = z
@@ -56,7 +56,7 @@ export const visibilityProfile = newVisibilityProfile
   })
   .openapi('VisibilityProfile');
 
-/** Why no profile hides a field. `IDENTITY`: IDs, links, states, types, countries, owners and custom keys. */
+/** Why no profile hides a field. `IDENTITY`: IDs, links, states, types, countries, owners and custom keys. `NAME`: a part of the name that records are shown by. */
 const reasonVisible = z.enum(['IDENTITY', 'NAME', 'OPT_OUT']);
 
 /** A field or, without `field_id`, a type of child records. `part` is its entry in `hidden`. `always_visible`: why profiles cannot hide it; null when they can. */

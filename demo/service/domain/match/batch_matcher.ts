@@ -9,6 +9,7 @@ import { inTimeSlices } from '../../store/time_slices.ts';
 import { BlockPace, candidatesOfMany, countNeighboursOfMany, mostNeighbours } from './find/blocking.ts';
 import {
   blocksOf,
+  findsHiddenNames,
   neighbourConditions,
   wordsToCount,
   wordsToVary,
@@ -130,7 +131,7 @@ export class BatchMatcher {
       asked.push({ entityType, entity, profile, blocks: [], stored: [], neighbours: 0 });
     });
     const matcher = new BatchMatcher(model, memory, asked, counted);
-    const addBlocks = blockAdder(vocabulary, asked);
+    const addBlocks = blockAdder(model, vocabulary, asked);
     const ask = async (some: readonly Asked[]): Promise<Found> => {
       await addBlocks(some);
       const vids = await candidatesOfMany(store, some, (word) => vocabulary.documents(word) ?? 0, pace);
@@ -255,16 +256,22 @@ export class BatchMatcher {
  * stored, so that words common within the batch do not count as rare.
  */
 function blockAdder(
+  model: DataModel,
   vocabulary: Vocabulary,
   all: readonly Asked[],
 ): (some: readonly Asked[]) => Promise<void> {
+  const hasHiddenNames = findsHiddenNames(model);
   const expected = new Map<string, number>();
   const documents = (word: string): number => (vocabulary.documents(word) ?? 0) + (expected.get(word) ?? 0);
   for (const one of all)
     for (const word of [...wordsToCount(one), ...wordsToVary(one, { documents })]) vocabulary.expect(word);
   return (some) =>
     inTimeSlices(some, (one) => {
-      one.blocks = blocksOf(one, { documents, variants: (word) => vocabulary.variants(word) });
+      one.blocks = blocksOf(one, {
+        documents,
+        variants: (word) => vocabulary.variants(word),
+        hasHiddenNames,
+      });
       for (const word of wordsToCount(one)) expected.set(word, (expected.get(word) ?? 0) + 1);
     });
 }

@@ -41,7 +41,7 @@ export async function compareTwo(
   const { compared, parameters, records } = await compareWith(store, model, own, [other], visibilityProfile);
   const proposals = await proposalsAmong(store, [one.vid, other.vid]);
   const isCandidate =
-    (await candidates(store, own, visibilityProfile)).includes(other.vid) ||
-    (await candidates(store, asked(other), visibilityProfile)).includes(one.vid);
+    (await candidates(store, model, own, visibilityProfile)).includes(other.vid) ||
+    (await candidates(store, model, asked(other), visibilityProfile)).includes(one.vid);
   return { parameters, records, isCandidate, isProposal: proposals.size > 0, result: compared[0]! };
 }

@@ -114,7 +114,7 @@ export async function matchEntity(
   const given = submittedWithoutParts(entityType, entity, model.childTypes);
   const submitted = submittedEntity(model, entityType, given, systemName);
   const asked = withProfile(model, entityType, submitted);
-  const vids = await candidates(store, asked, visibilityProfile);
+  const vids = await candidates(store, model, asked, visibilityProfile);
   const proposals = await proposalsAmong(store, vids);
   const found = await loadRecords(
     store,

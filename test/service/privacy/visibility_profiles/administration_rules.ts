@@ -13,7 +13,7 @@ export function administrationRules(given: ReturnType<typeof profileFixture>): v
 
   it('cannot hide IDs, states, types, countries, names, the opt-out, or what does not exist', async () => {
     const refused: [entry: string, reason: RegExp][] = [
-      ['HCP.last_name__v', /hidden.0: HCP.last_name__v is a name/],
+      ['HCP.last_name__v', /hidden.0: HCP.last_name__v is a part of the name/],
       ['HCP.hcp_status__v', /is an ID, a state, a type, a country or an owner/],
       ['ADDRESS.country__v', /is an ID, a state, a type, a country or an owner/],
       ['HCP.data_privacy_opt_out__v', /is part of the opt-out/],

@@ -2,10 +2,12 @@
 import { sql } from 'kysely';
 import { readingWith } from '../../../store/session/planner.ts';
 import type { Store } from '../../../store/store.ts';
+import type { DataModel } from '../../data_model.ts';
 import type { EntityType } from '../../../records/record.ts';
 import type { VisibilityProfile } from '../../users/visibility.ts';
 import {
   blocksOf,
+  findsHiddenNames,
   neighbourConditions,
   queryOf,
   wordsToCount,
@@ -16,7 +18,7 @@ import {
 } from './blocks.ts';
 import { readDocuments } from '../score/frequencies.ts';
 import type { Entity } from '../submitted.ts';
-import { wordOfName } from '../../search/index/terms.ts';
+import { nameEntry, wordOfName } from '../../search/index/terms.ts';
 import { findVariants } from './variants.ts';
 
 /** Returns a condition on documents that match a query with what the visibility profile shows. */
@@ -44,13 +46,18 @@ const askingTheIndex = async <T>(store: Store, ask: (db: Store['db']) => Promise
  */
 export async function candidates(
   store: Store,
+  model: DataModel,
   submitted: Submitted,
   visibilityProfile: VisibilityProfile,
 ): Promise<string[]> {
   const counts = await readDocuments(store, wordsToCount(submitted));
   const documents = (word: string): number => counts.get(word) ?? 0;
   const found = await findVariants(store, wordsToVary(submitted, { documents }));
-  const blocks = blocksOf(submitted, { documents, variants: (word) => found.get(word) ?? [] });
+  const blocks = blocksOf(submitted, {
+    documents,
+    variants: (word) => found.get(word) ?? [],
+    hasHiddenNames: findsHiddenNames(model),
+  });
   if (!blocks.length) return [];
   const tables = blocks.map(
     ({ condition }, index) => sql`${sql.raw(`block_${index}`)} AS MATERIALIZED (
@@ -112,6 +119,8 @@ export function workOf(condition: Condition, documents: (word: string) => number
     let records = 0;
     for (const entry of entries) {
       const word = wordOfName(entry);
+      // The entry of a hidden name is beside that of the name.
+      if (entry.startsWith('$') && entries.includes(nameEntry(entry.slice(1)))) continue;
       records += word === undefined ? Infinity : documents(word);
     }
     fewest = Math.min(fewest, records);

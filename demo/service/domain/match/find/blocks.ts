@@ -4,6 +4,8 @@
  */
 import type { EntityType, Fields } from '../../../records/record.ts';
 import { hiddenFromCaller } from '../../../store/caller.ts';
+import type { DataModel } from '../../data_model.ts';
+import { furtherNames } from '../../users/own_profiles/check_profile.ts';
 import { comparablePostalCode } from '../../postal_codes.ts';
 import { foldIdentifier, foldText } from '../../search/language/fold.ts';
 import {
@@ -49,7 +51,14 @@ export interface KnownWords {
   documents: (word: string) => number;
   /** Returns the word itself, then the words that it may be another spelling of. */
   variants: (word: string) => readonly string[];
+  /** Whether a profile hides further names, whose words only matching finds records by. */
+  hasHiddenNames: boolean;
 }
+
+/** Returns whether a visibility profile hides names, and not from the caller. */
+export const findsHiddenNames = (model: DataModel): boolean =>
+  !hiddenFromCaller() &&
+  ['HCP', 'HCO'].some((type) => furtherNames.some((name) => model.isWordless(type, name)));
 
 /** Maximum number of words of a name or street in a condition. More words narrow nothing. */
 const mostWords = 6;
@@ -60,7 +69,12 @@ const fewRecords = 400;
 export const queryOf = (condition: Condition): string =>
   condition.map((entries) => `(${[...new Set(entries)].map(quoteEntry).join(' | ')})`).join(' & ');
 
-const names = (words: readonly string[]): string[] => words.map(nameEntry);
+const namesIn =
+  ({ hasHiddenNames }: Pick<KnownWords, 'hasHiddenNames'>) =>
+  (words: readonly string[]): string[] =>
+    hasHiddenNames
+      ? words.flatMap((word) => [nameEntry(word), entryOfIdentifier(word, true)])
+      : words.map(nameEntry);
 
 interface Places {
   postalCodes: string[];
@@ -148,7 +162,9 @@ function identifierBlocks({ profile, entity }: Submitted, named: readonly string
   ];
 }
 
-function personBlocks(submitted: Submitted, { documents, variants }: KnownWords): Block[] {
+function personBlocks(submitted: Submitted, known: KnownWords): Block[] {
+  const { documents, variants } = known;
+  const names = namesIn(known);
   const firstWords = firstWordsOf(submitted);
   const lastWords = lastWordsOf(submitted);
   const first = names(firstWords.flatMap(variants));
@@ -174,6 +190,7 @@ function personBlocks(submitted: Submitted, { documents, variants }: KnownWords)
 }
 
 function organisationBlocks(submitted: Submitted, known: KnownWords): Block[] {
+  const names = namesIn(known);
   const words = wordsToVary(submitted, known);
   const [one, other, third] = words.map((word) => names(known.variants(word)));
   const named = names(words.flatMap(known.variants));

@@ -112,6 +112,8 @@ function entriesOf(record: FullRecord, model: DataModel): Entries {
       entries.addName(nameText(value, countryOf(record)));
       if (record.entity_type === 'HCO') entries.addAcronyms(value);
     } else if (indexed.isText) entries.addText(spelledText(value));
+    else if (indexed.hasMatchingWords)
+      for (const word of nameText(value, countryOf(record)).words) entries.addIdentifier(word, true);
   }
   for (const { child_type, fields } of record.children) {
     const ofChild = indexedFields(model, scopeOf(child_type), child_type);
@@ -122,7 +124,7 @@ function entriesOf(record: FullRecord, model: DataModel): Entries {
       entries.addField(indexed, value);
       if (typeof value !== 'string') continue;
       if (indexed.isText) entries.addText(spelledText(value));
-      else if (indexed.isStreet)
+      else if (indexed.hasMatchingWords)
         for (const word of spelledText(value).words) entries.addIdentifier(word, indexed.isForMatching);
       if (name !== 'postal_code__v') continue;
       entries.addIdentifier(foldIdentifier(value), indexed.isForMatching);

@@ -25,8 +25,8 @@ export interface IndexedField {
   isName: boolean;
   /** Whether the field contains words that are not those of a name: of an address, or of a searchable custom field. */
   isText: boolean;
-  /** Whether the field contains words of a street that only matching finds records by. */
-  isStreet: boolean;
+  /** Whether the field contains words of a street or a name that only matching finds records by. */
+  hasMatchingWords: boolean;
   /** How the value is searched as a whole; null when it is not an identifier. */
   identifier: 'phone' | 'other' | null;
   /** Whether the last digits of the identifier find the record. */
@@ -143,9 +143,12 @@ function indexedField(model: DataModel, scope: Scope, field: Field): IndexedFiel
   const isKey = field.customer_defined && !isIdentifier(field) && isMatchKeyOf(model, field);
   const indexed: IndexedField = {
     field,
-    isName: scope === 'entity' && isName(field),
+    isName: !isWordless && scope === 'entity' && isName(field),
     isText: !isWordless && ((scope === 'address' && isPlaceText(field)) || isSearchableText(field)),
-    isStreet: isWordless && scope === 'address' && field.fieldId === 'address_line_1__v',
+    hasMatchingWords:
+      isWordless &&
+      ((scope === 'address' && field.fieldId === 'address_line_1__v') ||
+        (scope === 'entity' && isName(field))),
     isForMatching: isWordless || isKey,
     isFoundByEnding: !isWordless && (dataType === 'PHONE' || field.fieldId === 'license_number__v'),
     identifier: dataType === 'PHONE' ? 'phone' : isKey || isIdentifier(field) ? 'other' : null,
@@ -157,7 +160,7 @@ function indexedField(model: DataModel, scope: Scope, field: Field): IndexedFiel
   const isOfUse =
     indexed.isName ||
     indexed.isText ||
-    indexed.isStreet ||
+    indexed.hasMatchingWords ||
     indexed.identifier ||
     indexed.valueOf ||
     field.fieldId === 'postal_code__v';
@@ -179,7 +182,7 @@ const fieldsOfObject = (model: DataModel, name: CustomChildType): IndexedFields 
             field,
             isName: false,
             isText,
-            isStreet: false,
+            hasMatchingWords: false,
             isForMatching: false,
             isFoundByEnding: false,
             identifier: null,

@@ -11,6 +11,9 @@ import { partOf } from './hidden_parts.ts';
 /** Types of child records that can be hidden as a whole, besides custom objects. */
 const hideableTypes: readonly string[] = ['ADDRESS', 'LICENSE', 'PARENTHCO', 'AFFILIATION'];
 
+/** Names besides those that a record is shown by. */
+export const furtherNames: readonly string[] = ['nickname__v', 'alternate_name_1__v', 'alternate_name_2__v'];
+
 /** IDs, links, states, types, countries and owners. */
 const structural =
   /(^|_)vid(_key)?__v$|(^|_)status(_update_time)?__v$|(^|_)type__v$|^(record|created|modified|is_primary|is_vendor|is_externally|master)_|^(primary_)?country__v$|_ordinal__v$/;
@@ -19,7 +22,7 @@ type Reason = NonNullable<z.output<typeof visibilityPart>['always_visible']>;
 
 const words: Readonly<Record<Reason, string>> = {
   IDENTITY: 'an ID, a state, a type, a country or an owner',
-  NAME: 'a name',
+  NAME: 'a part of the name that records are shown by',
   OPT_OUT: 'part of the opt-out',
 };
 
@@ -29,7 +32,7 @@ export function whyNotHidden(field: Field): Reason | undefined {
   if (objectType === 'CUSTOMKEY') return 'IDENTITY';
   if (fieldId === customStatusField || fieldId === sharedNameField || structural.test(fieldId))
     return 'IDENTITY';
-  if (isName(field)) return 'NAME';
+  if (isName(field) && !furtherNames.includes(fieldId)) return 'NAME';
   if ((optOutFields as readonly string[]).includes(fieldId)) return 'OPT_OUT';
   return undefined;
 }

@@ -3,7 +3,7 @@ import type { Store } from '../../../store/store.ts';
 import { withCalculated } from '../../calculations/hidden.ts';
 import { changeWordless, openIndexJobs } from '../../custom_fields/index_field.ts';
 import type { DataModel, Field } from '../../data_model.ts';
-import { isIdentifier, isPlaceText, isSearchableText } from '../../search/index/terms.ts';
+import { isIdentifier, isName, isPlaceText, isSearchableText } from '../../search/index/terms.ts';
 import type { User } from '../users.ts';
 import { isCustomChild } from '../../../records/record.ts';
 import type { OwnProfile } from '../../../records/hidden_parts.ts';
@@ -14,7 +14,9 @@ import { withTellers } from './told_by_others.ts';
 const isIndexed = (field: Field): boolean =>
   isSearchableText(field) ||
   (!field.customer_defined &&
-    (isIdentifier(field) || (field.objectType === 'ADDRESS' && isPlaceText(field)))) ||
+    (isIdentifier(field) ||
+      (field.objectType === 'ADDRESS' && isPlaceText(field)) ||
+      (/^HC[PO]$/.test(field.objectType) && isName(field)))) ||
   (field.customer_defined && isIdentifier(field));
 
 /** A field, or with an empty ID the custom keys of all children of a type. */
