@@ -165,6 +165,8 @@ function closestWord(
 
 /** An initial may be wrong or of another name, however few records have it. */
 const weightOfInitial = 0.6;
+/** A number that no record has may be the end of one, and says nothing against a name. */
+const weightOfUnknownNumber = 1;
 
 /** Returns the weight of a word: the fewer records have it, the higher. A connective weighs almost nothing. */
 const weightOf = ({ word, documents, records }: Expansion): number =>
@@ -172,7 +174,9 @@ const weightOf = ({ word, documents, records }: Expansion): number =>
     ? 0.1
     : /^[a-z]$/.test(word)
       ? weightOfInitial
-      : 1 + Math.log10((records + 10) / (documents + 10));
+      : documents === 0 && /^\d+$/.test(word)
+        ? weightOfUnknownNumber
+        : 1 + Math.log10((records + 10) / (documents + 10));
 
 /** Below this closeness a word is a different one that only sounds or looks like the typed one. */
 const sameFrom = 0.88;

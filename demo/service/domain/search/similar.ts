@@ -11,6 +11,7 @@ import type { Filter } from './query/filters.ts';
 import type { Found, Ranked, Search } from './found.ts';
 import { countHits, matches, pageInOrder, where, type Selection } from './hits.ts';
 import { wholeIdentifiers } from './levels.ts';
+import { readByLastDigits } from './otherwise/last_digits.ts';
 import { anyOf } from './query/combinations.ts';
 import { selectionOf } from './query/narrowing.ts';
 import { seenCity } from './query/record_columns.ts';
@@ -146,7 +147,9 @@ async function similarRecords(
   const isWhole = compared.length === words.length;
   const text = words.map(({ word }) => word);
   const identified = await readIdentified(search, base);
-  const identifiedVids = new Set(identified.map(({ vid }) => vid));
+  const ending = await readByLastDigits(search, base);
+  const ofEnding = ending?.rows ?? [];
+  const identifiedVids = new Set([...identified, ...ofEnding].map(({ vid }) => vid));
   const similar = new Map<string, Similar>();
   const put = (vid: string, named: Named, found: readonly string[]): void => {
     const answered = new Set([...(similar.get(vid)?.answered ?? []), ...found]);
@@ -157,6 +160,7 @@ async function similarRecords(
     similar.set(vid, { vid, named, answered, bonus, ...closeness, isSame: isWhole && closeness.isSame });
   };
   for (const { vid, name, city } of identified) put(vid, { name, city }, []);
+  for (const { vid, name, city } of ofEnding) put(vid, { name, city }, [ending!.digits]);
   for (const sets of setsOf(required.length ? required : words)) {
     const rows = await readSets(search, base, sets);
     const seen = new Set(similar.keys());

@@ -2,6 +2,7 @@
 import { searchLimits } from '../../../../../src/contract/shared/limits.ts';
 import { clip, foldText } from '../language/fold.ts';
 import { isDegree, isGeneration, isJuniorOrSenior, isTitle } from '../language/synonyms.ts';
+import { composed } from '../language/composed.ts';
 import { copiedTokens } from '../language/copied_tokens.ts';
 import { isLegalForm } from '../language/organization_kinds.ts';
 import { joinedAgain } from '../language/dictated.ts';
@@ -125,7 +126,8 @@ function withoutQualifiers(tokens: readonly string[]): { tokens: string[]; quali
  * as only punctuation. With `isLiteral`, titles and degrees are ordinary words.
  */
 export function parseQuery(q: string | undefined, isLiteral = false): ParsedQuery | null {
-  const text = restored(clip(q ?? '', 500)).trim();
+  const given = restored(clip(q ?? '', 500)).trim();
+  const text = isLiteral ? given : composed(given);
   if (text === '' || text === '*') return null;
   const phone = isLiteral ? text : (phoneInDigits(text) ?? text);
   if (phoneLike.test(phone) && numbersIn(phone) >= 7) {
