@@ -100,7 +100,7 @@ onOneDatabase((_, engine) => {
           [
             'ERROR',
             'visibility_profiles.names__c',
-            'hidden.0: HCP.last_name__v is a name, which no profile hides.',
+            'hidden.0: HCP.last_name__v is a part of the name that records are shown by, which no profile hides.',
           ],
           ['ERROR', 'visibility_profiles.twice__c', 'the document has this profile twice.'],
         ],
