@@ -9,6 +9,7 @@ import { framePage } from './frame_page.ts';
 import type { Clock } from './clock.ts';
 import type { Grant, IssuedSession } from './grant.ts';
 import { DraftStore, type SavedDrafts } from '../drafts/draft_store.ts';
+import { tellAll } from './listeners.ts';
 import type { SessionState, SignIn, SignInMethod } from './session.ts';
 import {
   isPassing,
@@ -40,6 +41,8 @@ export class PageSession implements SignIn, SessionSource {
   #onIssued: (() => void) | undefined;
   /** The current or last signed-in user. */
   #lastUserId: number | undefined;
+  /** IDs of all sessions since the user signed in. */
+  readonly #ids = new Set<string>();
   readonly #drafts = new DraftStore(
     () => this.#lastUserId,
     () => this.#state === 'signed-out',
@@ -133,6 +136,7 @@ export class PageSession implements SignIn, SessionSource {
   /** Adopts a session that another frame signed in for or renewed. A sign-in in progress takes precedence. */
   adopt({ answer, account, issuedAt }: IssuedSession, renew: Grant['renew']): void {
     if (this.#attempt) return;
+    if (this.#grant && this.userId !== answer.userId) this.#forget('ended');
     if (!this.#grant) this.#usedAt = this.#clock.now();
     this.#grant ??= { answer, account, renew };
     this.#take(answer, issuedAt);
@@ -205,15 +209,13 @@ export class PageSession implements SignIn, SessionSource {
   }
 
   /**
-   * Renews once for all callers with the same session. Rejects with SignInError when the host page's provider failed.
+   * Renews once for all callers with the same session. Rejects with SignInError when the host page's provider failed, and
+   * for a session from before the sign-in: its call is not made as another user.
    */
   #renewShared(endedSessionId: string): Promise<string> {
-    if (!this.#grant) return Promise.reject(nobody());
+    if (!this.#grant || !this.#ids.has(endedSessionId)) return Promise.reject(nobody());
     if (this.#sessionId !== endedSessionId) return Promise.resolve(this.#sessionId);
-    this.#renewal ??= this.#renewOnce(this.#grant).finally(() => {
-      this.#renewal = undefined;
-    });
-    return this.#renewal;
+    return (this.#renewal ??= this.#renewOnce(this.#grant).finally(() => void (this.#renewal = undefined)));
   }
 
   /**
@@ -229,7 +231,7 @@ export class PageSession implements SignIn, SessionSource {
   async #renewOnce(grant: Grant): Promise<string> {
     try {
       const answer = await grant.renew();
-      if (this.#grant !== grant) {
+      if (this.#grant !== grant || this.userId !== answer.userId) {
         void signOut(this.#transport, answer.sessionId).catch(() => {});
         throw nobody();
       }
@@ -247,6 +249,7 @@ export class PageSession implements SignIn, SessionSource {
 
   #take(answer: Grant['answer'], issuedAt = this.#clock.now()): void {
     this.#answer = answer;
+    this.#ids.add(answer.sessionId);
     this.#lastUserId = answer.userId;
     this.#issuedAt = issuedAt;
     this.#onIssued?.();
@@ -263,6 +266,7 @@ export class PageSession implements SignIn, SessionSource {
     }
     this.#grant = undefined;
     this.#answer = undefined;
+    this.#ids.clear();
     this.#enter(state);
     this.#onIssued?.();
   }
@@ -271,13 +275,7 @@ export class PageSession implements SignIn, SessionSource {
     if (this.#state === state) return;
     this.#state = state;
     this.#schedule();
-    for (const listener of this.#listeners) {
-      try {
-        listener();
-      } catch (error) {
-        reportError(error);
-      }
-    }
+    tellAll(this.#listeners);
   }
 
   /** Schedules the next renewal by the session's age, because timers stop while the machine sleeps. */

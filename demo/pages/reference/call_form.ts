@@ -6,7 +6,7 @@ import '@awesome.me/webawesome/dist/components/callout/callout.js';
 import '@awesome.me/webawesome/dist/components/textarea/textarea.js';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { messageOf } from '../service/errors.ts';
+import { messageOf, ServiceError } from '../service/errors.ts';
 import { readSandbox, type SandboxAccount } from '../service/sandbox.ts';
 import { session } from '../service/session.ts';
 import { confirm } from '../shell/confirm.ts';
@@ -146,9 +146,11 @@ class CallForm extends LitElement {
       this.outcome = undefined;
       this.problem = abort.signal.aborted
         ? msg('The call was ended.')
-        : msg(
-            str`The sandbox did not answer: ${messageOf(error)}. Check that it is still running, and that no fault is on.`,
-          );
+        : error instanceof ServiceError
+          ? error.message
+          : msg(
+              str`The sandbox did not answer: ${messageOf(error)}. Check that it is still running, and that no fault is on.`,
+            );
     }
     this.isRunning = false;
   }

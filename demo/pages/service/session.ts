@@ -53,6 +53,12 @@ class Session extends EventTarget {
   /** Asks the user for the password of `person`. Resolves when the user has signed in, or does not want to. Set by the shell. */
   askToSignIn: ((person: Person) => Promise<void>) | undefined;
   #current: SignedIn | undefined;
+  /** Counts sign-ins and sign-outs, so that the late answer of one does not undo a later one. */
+  #turns = 0;
+  /** The turn that `#current` is of. */
+  #turn = 0;
+  /** User names by session ID. */
+  readonly #usernames = new Map<string, string>();
   /** True after the service refused the kept password: another password is needed, or the user is locked. */
   #isRefused = false;
   #renewal: Promise<void> | undefined;
@@ -69,10 +75,18 @@ class Session extends EventTarget {
     return this.#current.sessionId;
   }
 
-  /** Throws `ServiceError` for a wrong name or password, too many attempts, or no answer. */
+  /**
+   * Throws `ServiceError` for a wrong name or password, too many attempts, or no answer. Changes nothing when another user has signed in since,
+   * or the user has signed out.
+   */
   async signIn(username: string, password: string): Promise<void> {
+    const turn = ++this.#turns;
+    const signedIn = await authenticate(username, password);
+    if (turn < this.#turn) return endSession(signedIn.sessionId);
     const before = this.#current?.username;
-    this.#current = await authenticate(username, password);
+    this.#turn = turn;
+    this.#current = signedIn;
+    this.#usernames.set(signedIn.sessionId, username);
     const isAgain = this.#isRefused;
     this.#isRefused = false;
     const { accounts } = await readSandbox();
@@ -114,9 +128,21 @@ class Session extends EventTarget {
 
   /**
    * Signs in the same user again after the session ended, once for all calls. Sends a password that the service has refused no second time, because repeated
-   * wrong passwords lock the account for some minutes. The user is then asked for it, after a press. Rejects when the user is not signed in again.
+   * wrong passwords lock the account for some minutes. The user is then asked for it, after a press. Rejects when the user is not signed in again,
+   * also when another user is: nobody's calls are made as another user.
    */
-  async renew({ sessionId, isPressed }: EndedSession): Promise<void> {
+  async renew(ended: EndedSession): Promise<void> {
+    await this.#renew(ended);
+    if (this.#current && this.#usernames.get(ended.sessionId) !== this.#current.username)
+      throw new ServiceError(401, [
+        {
+          type: 'INVALID_SESSION_ID',
+          message: msg('Another user has signed in. Nothing was sent. Do it again if you still want it.'),
+        },
+      ]);
+  }
+
+  async #renew({ sessionId, isPressed }: EndedSession): Promise<void> {
     if (!this.#current || this.#current.sessionId !== sessionId) return;
     if (!this.#isRefused)
       try {
@@ -152,17 +178,14 @@ class Session extends EventTarget {
 
   /** Drops the session at once, and ends it at the service if the service answers. */
   async signOut(): Promise<void> {
+    this.#turn = ++this.#turns;
     if (!this.#current) return;
     const { sessionId } = this.#current;
     this.#current = undefined;
     this.#isRefused = false;
     keep(undefined);
     this.dispatchEvent(new Event('change'));
-    const { instanceUrl } = await readSandbox();
-    await fetch(`${instanceUrl}/api/v39.0/auth`, {
-      method: 'DELETE',
-      headers: { Authorization: sessionId },
-    }).catch(() => {});
+    await endSession(sessionId);
   }
 
   /** The credentials, for the preview's widget, which signs in as the same user. */
@@ -170,6 +193,15 @@ class Session extends EventTarget {
     const { username, password } = this.#current ?? {};
     return username !== undefined && password !== undefined ? { username, password } : undefined;
   }
+}
+
+/** Ends a session at the service if the service answers. */
+async function endSession(sessionId: string): Promise<void> {
+  const { instanceUrl } = await readSandbox();
+  await fetch(`${instanceUrl}/api/v39.0/auth`, {
+    method: 'DELETE',
+    headers: { Authorization: sessionId },
+  }).catch(() => {});
 }
 
 /**

@@ -101,4 +101,20 @@ describe('sign-in shared among the frames of a page', () => {
     await until(() => owner.state === 'signed-in');
     expect(await owner.sessionId()).to.equal('s2');
   });
+
+  it('ends before that of another user is adopted, so that widgets show nothing of the user before', async () => {
+    const [owner, other] = [frame(), frame()];
+    await owner.signIn(rep);
+    await until(() => other.state === 'signed-in');
+    const states: string[] = [];
+    other.subscribe(() => states.push(`${other.state} ${other.userId}`));
+    // The frame that signed in was removed, and the user of another one signed in.
+    const channel = new BroadcastChannel(`platform-network.page-${page} ${origin}`);
+    const answer = { ...other.issued!.answer, sessionId: 'other', userId: 43 };
+    channel.postMessage({ kind: 'session', session: { ...other.issued!, answer } });
+    await until(() => other.userId === 43);
+    channel.close();
+    expect(states).to.deep.equal(['ended undefined', 'signed-in 43']);
+    expect(await other.sessionId()).to.equal('other');
+  });
 });

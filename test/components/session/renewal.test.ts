@@ -123,4 +123,39 @@ describe('renewal of a session (specification 5)', () => {
     expect(instance.stub.calls.at(-1)).to.include({ method: 'DELETE', authorization: 'late' });
     expect(session.state).to.equal('signed-out');
   });
+
+  it('does not send a call of a user with the session of another one who has signed in since', async () => {
+    await session.signIn(rep);
+    instance.alive = new Set(['other']);
+    let answer: (response: Response) => void;
+    instance.answering = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    const outcome = rejection(searchEntities(createTransport({ origin, session }), {}));
+    await idle();
+    instance.answering = undefined;
+    await session.signOut();
+    instance.authenticating = () => sessionAnswer('other', 43);
+    await session.signIn({ ...rep, username: 'other@sandbox.example' });
+    answer!(failure('INVALID_SESSION_ID', 401));
+    expect(await outcome)
+      .to.be.instanceOf(ApiError)
+      .with.property('kind', 'session-ended');
+    expect(instance.stub.calls.some(({ authorization }) => authorization === 'other')).to.equal(false);
+    expect(session.state).to.equal('signed-in');
+  });
+
+  it('ends the session when it leads to another user, who then signs in again', async () => {
+    await session.signIn(rep);
+    instance.alive = new Set(['other']);
+    instance.authenticating = () => sessionAnswer('other', 43);
+    const error = await rejection(searchEntities(createTransport({ origin, session }), {}));
+    expect(error).to.be.instanceOf(ApiError).with.property('kind', 'session-ended');
+    await idle();
+    expect(instance.stub.calls.at(-1)).to.include({ method: 'DELETE', authorization: 'other' });
+    expect(session.state).to.equal('ended');
+    await session.signIn(rep);
+    expect(session.userId).to.equal(43);
+  });
 });
