@@ -111,6 +111,8 @@ describe('sign-in shared among the frames of a page', () => {
     // The frame that signed in was removed, and the user of another one signed in.
     const channel = new BroadcastChannel(`platform-network.page-${page} ${origin}`);
     const answer = { ...other.issued!.answer, sessionId: 'other', userId: 43 };
+    // Only frames of this origin receive messages of the channel.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
     channel.postMessage({ kind: 'session', session: { ...other.issued!, answer } });
     await until(() => other.userId === 43);
     channel.close();
