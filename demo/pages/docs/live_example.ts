@@ -72,6 +72,8 @@ class LiveExample extends LitElement {
   @property({ attribute: 'code-language' }) codeLanguage = '';
   @state() private sandbox: Sandbox | undefined;
   @state() private isOpen = false;
+  /** While the scripts of the widgets load. */
+  @state() private isOpening = false;
   @state() private events: readonly { name: string; detail: string }[] = [];
   #widget: Widget | undefined;
   readonly #sheet = new CSSStyleSheet();
@@ -87,6 +89,8 @@ class LiveExample extends LitElement {
   }
 
   async #open(): Promise<void> {
+    if (this.isOpening) return;
+    this.isOpening = true;
     try {
       this.sandbox = await readSandbox();
       await addWidgetScripts(this.sandbox.widgetsUrl);
@@ -96,6 +100,8 @@ class LiveExample extends LitElement {
       await loaderOfPage().load(elementName(this.#example!.kind));
     } catch (error) {
       notify(messageOf(error), { variant: 'danger' });
+    } finally {
+      this.isOpening = false;
     }
   }
 
@@ -208,9 +214,10 @@ class LiveExample extends LitElement {
     if (!this.#example) return nothing;
     return html`<button
         aria-expanded=${this.isOpen}
+        aria-busy=${this.isOpening}
         @click=${() => (this.isOpen ? this.#close() : void this.#open())}
       >
-        ${this.isOpen ? msg('Hide the example') : msg('Show it live')}
+        ${this.isOpen ? msg('Hide the example') : this.isOpening ? msg('Loading …') : msg('Show it live')}
       </button>
       ${this.isOpen ? this.#live(this.sandbox!) : nothing}`;
   }

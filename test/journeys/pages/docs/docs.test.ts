@@ -96,6 +96,28 @@ test('an example of the documentation runs on this sandbox and shows its events;
   ).toBe('#7a3e9d');
 });
 
+test('an example whose scripts load slowly says so, and opens once, however often its button is pressed', async ({
+  page,
+}) => {
+  let letLoad = (): void => {};
+  const mayLoad = new Promise<void>((resolve) => {
+    letLoad = resolve;
+  });
+  await page.route('**/loader.js', async (route) => {
+    await mayLoad;
+    await route.continue();
+  });
+  await page.goto(`${hostUrl()}/docs/embedding`);
+  await page.getByRole('button', { name: 'Show it live' }).first().click();
+  const busy = page.getByRole('button', { name: 'Loading …' });
+  await expect(busy).toHaveAttribute('aria-busy', 'true');
+  await busy.press('Enter');
+  letLoad();
+  await expect(page.getByRole('button', { name: 'Hide the example' })).toBeVisible();
+  await expect(page.locator('platform-network-search-widget').getByRole('searchbox')).toBeVisible();
+  await expect(page.locator('platform-network-search-widget')).toHaveCount(1);
+});
+
 test('examples of the interface show one chosen language, by keys too, keep it, and do not move the view', async ({
   page,
 }) => {
