@@ -32,6 +32,7 @@ class PartPicker extends LitElement {
       }
       summary::before {
         content: '';
+        flex: none;
         align-self: center;
         inline-size: 0.45em;
         block-size: 0.45em;
@@ -44,6 +45,9 @@ class PartPicker extends LitElement {
       }
       summary b {
         flex: 1 1 8rem;
+      }
+      details details summary {
+        flex-wrap: nowrap;
       }
       .whole {
         padding: 4px 12px 10px;
