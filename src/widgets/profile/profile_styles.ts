@@ -15,6 +15,7 @@ const profileStyles = css`
     border-block-end: 1px solid var(--_border);
   }
   .scroller {
+    position: relative;
     flex: 1 1 auto;
     min-block-size: 0;
     overflow: auto;

@@ -47,6 +47,8 @@ interface Walk {
   readonly lost: readonly string[];
   /** What is wrong with the texts for screen readers, by scene. */
   readonly misspoken: readonly string[];
+  /** The scenes whose frame can be scrolled. */
+  readonly scrolled: readonly string[];
 }
 
 const words = (each: Element): string => each.textContent.replace(/\s+/g, ' ').trim();
@@ -73,11 +75,19 @@ function misspokenIn(widget: LitWidget): string[] {
   ];
 }
 
+/** Returns by how much what stands in a widget's frame overflows it. Then keys and links scroll the frame, and its header with it. */
+function overflowOf(widget: LitWidget): string[] {
+  const frame = findAll(widget, '.frame')[0];
+  const over = frame ? frame.scrollHeight - frame.clientHeight : 0;
+  return over > 1 ? [`the frame can be scrolled by ${over} px`] : [];
+}
+
 /** Walks scenes of one widget. */
 async function walkFocus(scenes: Readonly<Record<string, Draw>>, tag: string): Promise<Walk> {
   let count = 0;
   const lost: string[] = [];
   const misspoken = new Set<string>();
+  const scrolled = new Set<string>();
   for (const [id, draw] of Object.entries(scenes)) {
     let left: string[] | undefined;
     for (let at = 0; left?.length !== 0; at++) {
@@ -86,6 +96,7 @@ async function walkFocus(scenes: Readonly<Record<string, Draw>>, tag: string): P
       await draw({ place, name: `walk-${id}-${at}` });
       const widget = place.querySelector<LitWidget>(tag)!;
       if (at === 0) for (const each of misspokenIn(widget)) misspoken.add(`${id}: ${each}`);
+      if (at === 0) for (const each of overflowOf(widget)) scrolled.add(`${id}: ${each}`);
       const shown = findAll(widget, controls).filter((each) =>
         each.checkVisibility({ visibilityProperty: true }),
       );
@@ -101,11 +112,12 @@ async function walkFocus(scenes: Readonly<Record<string, Draw>>, tag: string): P
         await until(() => shadow(widget).activeElement).catch(() => lost.push(`${id}: ${kind}`));
         await settled(widget);
         for (const each of misspokenIn(widget)) misspoken.add(`${id}, after ${kind}: ${each}`);
+        for (const each of overflowOf(widget)) scrolled.add(`${id}, after ${kind}: ${each}`);
       }
       place.remove();
     }
   }
-  return { count, lost, misspoken: [...misspoken] };
+  return { count, lost, misspoken: [...misspoken], scrolled: [...scrolled] };
 }
 
 /** A share of scenes with fewer controls may have none. */
@@ -120,8 +132,9 @@ export const keepsFocus = (scenes: Readonly<Record<string, Draw>>, tag: string, 
     this.timeout(360_000);
     const turn = least < fewControls ? undefined : turnOf((globalThis as { testTurn?: string }).testTurn);
     const share = shareOf(Object.entries(scenes), turn);
-    const { count, lost, misspoken } = await walkFocus(Object.fromEntries(share), tag);
+    const { count, lost, misspoken, scrolled } = await walkFocus(Object.fromEntries(share), tag);
     expect(lost).to.deep.equal([]);
     expect(misspoken).to.deep.equal([]);
+    expect(scrolled).to.deep.equal([]);
     expect(count).to.be.greaterThan(turn === undefined ? least : least / turns / 3);
   };

@@ -27,6 +27,7 @@ export const viewStyles = css`
     scale: -1 1;
   }
   .view {
+    position: relative;
     display: flex;
     flex-direction: column;
     flex: 1 1 auto;

@@ -38,6 +38,7 @@ export function requestedChangeTests(given: ReturnType<typeof fixture>): void {
       });
       expect(reached).to.deep.equal([...items, items[0]]);
       expect(items.length).to.be.greaterThan(2);
+      expect(findAll(widget, '.frame')[0]!.scrollTop, 'the frame with the header stays').to.equal(0);
       button(widget, 'Contact').click();
       await until(() => findAll(widget, '.pending, .proposed').length < items.length, 'a folded section');
       button(widget, '4 requested changes').click();
