@@ -68,3 +68,7 @@ export const stopped = (name: string): string =>
   msg(str`${name}: stopped by the page`, { id: 'affiliation-edit.stopped' });
 export const failed = (name: string): string =>
   msg(str`${name}: not sent. The changes are still here.`, { id: 'affiliation-edit.failed' });
+export const othersChanged = (): string =>
+  msg('Another user has changed these relationships. Check your changes, then send them again.', {
+    id: 'affiliation-edit.others-changed',
+  });

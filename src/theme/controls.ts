@@ -51,7 +51,8 @@ export const controls = css`
     color: var(--_accent);
     text-underline-offset: 0.2em;
   }
-  a:hover {
+  a:hover,
+  .link-button:hover {
     color: var(--_accent-hover);
   }
   mark {
@@ -137,7 +138,6 @@ export const controls = css`
     cursor: pointer;
   }
   .link-button:hover {
-    color: var(--_accent-hover);
     text-decoration: underline;
     text-underline-offset: 0.2em;
   }
@@ -146,14 +146,13 @@ export const controls = css`
     align-items: center;
     gap: 0.3em;
     padding: 0.1em 0.55em;
-    border: 1px solid transparent;
+    border: 1px solid var(--_border);
     border-radius: 1em;
     font-size: calc(var(--_size) * 0.8);
     font-weight: 550;
     line-height: 1.5;
     white-space: nowrap;
     background: var(--_surface-raised);
-    border-color: var(--_border);
     color: var(--_muted);
   }
   .badge.warning {

@@ -43,4 +43,5 @@ export const templates: Templates = {
   'affiliation-edit.sent': str`${0}: أُرسل بالطلب ${1}`,
   'affiliation-edit.stopped': str`${0}: أوقفته الصفحة`,
   'affiliation-edit.failed': str`${0}: لم يُرسل. التغييرات لا تزال هنا.`,
+  'affiliation-edit.others-changed': 'غيّر مستخدم آخر هذه العلاقات. راجع تغييراتك ثم أرسلها مجددًا.',
 };

@@ -38,4 +38,6 @@ export const templates: Templates = {
   'affiliation-edit.sent': str`${0}: gesendet als Antrag ${1}`,
   'affiliation-edit.stopped': str`${0}: von der Seite angehalten`,
   'affiliation-edit.failed': str`${0}: nicht gesendet. Die Änderungen sind noch da.`,
+  'affiliation-edit.others-changed':
+    'Ein anderer Benutzer hat diese Beziehungen geändert. Prüfen Sie Ihre Änderungen und senden Sie sie dann erneut.',
 };

@@ -38,4 +38,6 @@ export const templates: Templates = {
   'affiliation-edit.sent': str`${0}: enviado como solicitud ${1}`,
   'affiliation-edit.stopped': str`${0}: detenido por la página`,
   'affiliation-edit.failed': str`${0}: no enviado. Los cambios siguen aquí.`,
+  'affiliation-edit.others-changed':
+    'Otro usuario ha cambiado estas relaciones. Revise sus cambios y envíelos de nuevo.',
 };

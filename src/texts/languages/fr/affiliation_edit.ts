@@ -38,4 +38,6 @@ export const templates: Templates = {
   'affiliation-edit.sent': str`${0} : envoyé, demande ${1}`,
   'affiliation-edit.stopped': str`${0} : arrêté par la page`,
   'affiliation-edit.failed': str`${0} : non envoyé. Les modifications sont conservées.`,
+  'affiliation-edit.others-changed':
+    'Un autre utilisateur a modifié ces relations. Vérifiez vos modifications, puis envoyez-les à nouveau.',
 };

@@ -38,4 +38,6 @@ export const templates: Templates = {
   'affiliation-edit.sent': str`${0}: inviato come richiesta ${1}`,
   'affiliation-edit.stopped': str`${0}: fermato dalla pagina`,
   'affiliation-edit.failed': str`${0}: non inviato. Le modifiche sono ancora qui.`,
+  'affiliation-edit.others-changed':
+    'Un altro utente ha modificato queste relazioni. Controlli le modifiche e le invii di nuovo.',
 };

@@ -37,4 +37,6 @@ export const templates: Templates = {
   'affiliation-edit.sent': str`${0}: 申請 ${1} として送信しました`,
   'affiliation-edit.stopped': str`${0}: ページにより止められました`,
   'affiliation-edit.failed': str`${0}: 送信されていません。変更内容は残っています。`,
+  'affiliation-edit.others-changed':
+    '別のユーザーがこれらの関係を変更しました。変更内容を確認してから、もう一度送信してください。',
 };

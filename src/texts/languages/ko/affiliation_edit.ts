@@ -37,4 +37,6 @@ export const templates: Templates = {
   'affiliation-edit.sent': str`${0}: 요청 ${1}(으)로 보냄`,
   'affiliation-edit.stopped': str`${0}: 페이지에서 중단됨`,
   'affiliation-edit.failed': str`${0}: 보내지 않음. 변경 사항은 남아 있습니다.`,
+  'affiliation-edit.others-changed':
+    '다른 사용자가 이 관계를 변경했습니다. 변경 사항을 확인한 후 다시 보내세요.',
 };

@@ -38,4 +38,6 @@ export const templates: Templates = {
   'affiliation-edit.sent': str`${0}: verzonden als aanvraag ${1}`,
   'affiliation-edit.stopped': str`${0}: tegengehouden door de pagina`,
   'affiliation-edit.failed': str`${0}: niet verzonden. De wijzigingen staan er nog.`,
+  'affiliation-edit.others-changed':
+    'Een andere gebruiker heeft deze relaties gewijzigd. Controleer uw wijzigingen en verstuur ze opnieuw.',
 };

@@ -40,4 +40,6 @@ export const templates: Templates = {
   'affiliation-edit.sent': str`${0}: wysłano jako wniosek ${1}`,
   'affiliation-edit.stopped': str`${0}: zatrzymane przez stronę`,
   'affiliation-edit.failed': str`${0}: nie wysłano. Zmiany są zachowane.`,
+  'affiliation-edit.others-changed':
+    'Inny użytkownik zmienił te relacje. Sprawdź swoje zmiany i wyślij je ponownie.',
 };

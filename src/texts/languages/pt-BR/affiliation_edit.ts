@@ -38,4 +38,6 @@ export const templates: Templates = {
   'affiliation-edit.sent': str`${0}: enviado como solicitação ${1}`,
   'affiliation-edit.stopped': str`${0}: interrompido pela página`,
   'affiliation-edit.failed': str`${0}: não enviado. As alterações continuam aqui.`,
+  'affiliation-edit.others-changed':
+    'Outro usuário alterou essas relações. Confira suas alterações e envie-as novamente.',
 };

@@ -37,4 +37,5 @@ export const templates: Templates = {
   'affiliation-edit.sent': str`${0}：已作为申请 ${1} 提交`,
   'affiliation-edit.stopped': str`${0}：已被页面阻止`,
   'affiliation-edit.failed': str`${0}：未提交。更改仍在。`,
+  'affiliation-edit.others-changed': '其他用户已更改这些关系。请检查您的更改，然后重新发送。',
 };

@@ -12,6 +12,13 @@ function words({ name, outcome }: SentRequest): TemplateResult {
       return stripNotice({ icon: hourglassIcon, title: `${name}: ${texts.sending()}` });
     case 'stopped':
       return stripNotice({ icon: infoIcon, title: texts.stopped(name), tone: 'warning' });
+    case 'changed':
+      return stripNotice({
+        icon: alertIcon,
+        title: texts.failed(name),
+        hint: texts.othersChanged(),
+        tone: 'warning',
+      });
     case 'sent':
       return stripNotice({ icon: checkIcon, title: texts.sent(name, outcome.taskId) });
     case 'failed': {

@@ -3,6 +3,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { retrieveEntity } from '../../../api/entities.ts';
 import { ApiError } from '../../../api/errors.ts';
 import type { EntityWrapper } from '../../../api/types.ts';
+import type { FieldSet } from '../../../records/entity.ts';
 import { raiseWidgetEvent } from '../../../events/widget_events.ts';
 import {
   draftKey,
@@ -20,10 +21,12 @@ import {
 import { SourceAnswer } from '../../../requests/source_answer.ts';
 import { callErrorOf, type CallError } from '../../../shared/call_error.ts';
 import type { Created } from '../../../requests/request_sender.ts';
+import { rebasedDraft } from './rebase_edits.ts';
 
 /** The outcome of a record's request. */
 export type Outcome =
-  | { readonly kind: 'sending' | 'stopped' }
+  /** `changed`: another user changed a relationship, so that this user checks the edits again. */
+  | { readonly kind: 'sending' | 'stopped' | 'changed' }
   | ({ readonly kind: 'sent' } & Created)
   /** `said` contains the service's messages; empty when there are none. */
   | { readonly kind: 'failed'; readonly error: CallError; readonly said: readonly string[] };
@@ -134,13 +137,16 @@ export class RelationshipEditController implements ReactiveController {
   }
 
   async #sendOne(request: RelationshipRequest, context: SendingContext): Promise<Outcome> {
-    const { member, hasNewPrimary } = request;
+    const { member, hasNewPrimary, keys } = request;
     const { signal } = new AbortController();
     const record = { entityId: member.vid, entityType: member.entityType } as EntityWrapper;
     try {
-      const entity = hasNewPrimary
-        ? onePrimary(request.entity, (await retrieveEntity(context.transport, member.vid, {}, signal)).entity)
-        : request.entity;
+      let { entity } = request;
+      if (hasNewPrimary || keys.some((key) => this.#drafts.get(key)?.edge)) {
+        const { entity: stored } = await retrieveEntity(context.transport, member.vid, {}, signal);
+        if (this.#rebase(keys, stored)) return { kind: 'changed' };
+        if (hasNewPrimary) entity = onePrimary(entity, stored);
+      }
       const { note, source } = this;
       const wish = { record, entity, note, attachments: [], sourceVerified: source.value };
       const body = await changeRequestBody(context, wish, signal);
@@ -152,6 +158,19 @@ export class RelationshipEditController implements ReactiveController {
       const said = error instanceof ApiError ? error.errors.map(({ message }) => message) : [];
       return { kind: 'failed', error: callErrorOf(error), said };
     }
+  }
+
+  /** Rebases edits on the stored record; false when no relationship has changed. */
+  #rebase(keys: readonly string[], record: FieldSet): boolean {
+    let hasChanged = false;
+    for (const key of keys) {
+      const draft = this.#drafts.get(key);
+      const rebased = draft && rebasedDraft(draft, record);
+      if (!rebased) continue;
+      this.#drafts.set(key, rebased);
+      hasChanged = true;
+    }
+    return hasChanged;
   }
 
   /**

@@ -46,8 +46,15 @@ function peerChanges(words: Words, draft: PeerDraft): string[] {
   ];
 }
 
+/** What a relationship that has ended says even if the edit does not concern it. */
+const endedMark = ({ edge, isEnded }: AnyDraft): string =>
+  edge && !edge.isActive && isEnded ? texts.ended() : '';
+
 const changesOf = (words: Words, draft: AnyDraft): string[] =>
-  (draft.kind === 'parent' ? parentChanges(words, draft) : peerChanges(words, draft)).filter(Boolean);
+  [
+    ...(draft.kind === 'parent' ? parentChanges(words, draft) : peerChanges(words, draft)),
+    endedMark(draft),
+  ].filter(Boolean);
 
 export interface ReviewSection {
   readonly graph: AffiliationGraph;

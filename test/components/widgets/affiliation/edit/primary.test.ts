@@ -66,7 +66,11 @@ describe('edit of the primary organization', () => {
     network.edges = network.edges.map((each) => (each.vid === first ? { ...each, isPrimary: false } : each));
     instance.records.push(
       person(vids.ada, 'Ada Lovelace', {
-        parent_hcos__v: [parent(first), parent(second), parent('elsewhere', isPrimary)],
+        parent_hcos__v: [
+          parent(first, { relationship_type__v: 'EMPL' }),
+          parent(second, { relationship_type__v: 'CONS' }),
+          parent('elsewhere', isPrimary),
+        ],
       }),
     );
     const widget = await openRelationships(instance, vids.ada);
