@@ -75,8 +75,12 @@ const verifiedWords = (isVerified: boolean | undefined): string =>
       ? msg('Confirmed: not a source of this request')
       : msg('Not confirmed: may be a source of this request');
 
-/** Renders the side column. `asked` is called after a question, with the request as it is then. */
-export function requestAside(data: RequestData, asked: (request: ChangeRequest) => void): TemplateResult {
+/** Renders the side column. `typed`: unsent questions. `asked` is called after a question, with the request as it is then. */
+export function requestAside(
+  data: RequestData,
+  typed: Map<string, string>,
+  asked: (request: ChangeRequest) => void,
+): TemplateResult {
   const { request, others, log, vocabulary } = data;
   const { prepared_by_agent: agent } = request;
   const { metadata, taskCountry, vid__v: vid, vid_key: key, resolution_notes: notes } = request;
@@ -101,6 +105,7 @@ export function requestAside(data: RequestData, asked: (request: ChangeRequest) 
       </section>
       <sandbox-request-questions
         .request=${request}
+        .texts=${typed}
         .isOpen=${!request.completed_date}
         @asked=${(event: CustomEvent<ChangeRequest>) => asked(event.detail)}
       ></sandbox-request-questions>

@@ -19,7 +19,6 @@ import { fieldDecision, incompleteDate } from './field_decision.ts';
 import { meanwhileNotice } from './meanwhile.ts';
 import { inboxAddress, nextOf, requestsToDecide } from './next_request.ts';
 import { showRecord } from './record_drawer.ts';
-import { isAsking } from './questions/questions.ts';
 import { hasChoices, Works, type Work } from './request/works.ts';
 import { confirmClosing, requestActions } from './request_actions.ts';
 import { requestAside } from './request_aside.ts';
@@ -62,7 +61,7 @@ export class RequestView extends LitElement {
   });
 
   get hasDrafts(): boolean {
-    return isAsking(this.renderRoot) || this.#works.hasDrafts;
+    return this.#works.hasDrafts;
   }
 
   get #work(): Work {
@@ -141,7 +140,7 @@ export class RequestView extends LitElement {
               : nothing
           }
         </div>
-        ${requestAside(data, (asked) => void this.#follow(asked))}
+        ${requestAside(data, this.#works.questions, (asked) => void this.#follow(asked))}
       </div>
     `;
   }
@@ -276,7 +275,9 @@ export class RequestView extends LitElement {
           : msg('The decisions are saved. The record changes when the request is closed.'),
       );
       if (this.#id !== id) return;
-      if (isFinal && this.requestId === id && this.isShown) return this.#goOnWith(nextOf(waiting, id));
+      // A question that was not sent stays in sight.
+      const goesOn = isFinal && !this.#works.isAsking(id);
+      if (goesOn && this.requestId === id && this.isShown) return this.#goOnWith(nextOf(waiting, id));
       await this.#data.run(id);
       this.#works.sent(id, sent);
     } catch (error) {

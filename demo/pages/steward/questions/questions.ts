@@ -40,14 +40,10 @@ export class RequestQuestions extends LitElement {
   ];
   @property({ attribute: false }) request!: ChangeRequest;
   @property({ attribute: false }) isOpen = false;
+  /** What is typed, by the ID of the request. The page keeps it while this element comes and goes. */
+  @property({ attribute: false }) texts = new Map<string, string>();
   @state() private isSending = false;
   @state() private failure = '';
-  /** What is typed, by the ID of the request. */
-  readonly #texts = new Map<string, string>();
-
-  get hasText(): boolean {
-    return [...this.#texts.values()].some((text) => text.trim() !== '');
-  }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const before = changed.get('request');
@@ -56,7 +52,7 @@ export class RequestQuestions extends LitElement {
 
   protected override render(): unknown {
     const { questions = [], change_request_id: id, metadata } = this.request;
-    const text = this.#texts.get(id) ?? '';
+    const text = this.texts.get(id) ?? '';
     if (!questions.length && !this.isOpen && !text) return nothing;
     return html`<section class="panel">
       <h3>${msg('Questions')}</h3>
@@ -68,7 +64,11 @@ export class RequestQuestions extends LitElement {
           ? html`<wa-textarea
                 size="s"
                 label=${msg(str`Ask ${metadata.creator ?? ''}`)}
-                hint=${msg('The request stays open. You see the answer here.')}
+                hint=${
+                  this.isOpen
+                    ? msg('The request stays open. You see the answer here.')
+                    : msg('The request is closed, so the question cannot be sent.')
+                }
                 rows="2"
                 resize="auto"
                 maxlength="2000"
@@ -110,7 +110,7 @@ export class RequestQuestions extends LitElement {
   }
 
   #write(id: string, text: string): void {
-    this.#texts.set(id, text);
+    this.texts.set(id, text);
     this.requestUpdate();
   }
 
@@ -123,19 +123,16 @@ export class RequestQuestions extends LitElement {
         path: { change_request_id: id },
         body: { question },
       });
-      this.#texts.delete(id);
+      this.texts.delete(id);
       notify(msg('The question is sent.'));
       this.dispatchEvent(new CustomEvent('asked', { detail: change_requests[0] }));
     } catch (error) {
-      this.failure = messageOf(error);
+      if (this.request.change_request_id === id) this.failure = messageOf(error);
+      else notify(`${msg(str`No. ${id}`)}: ${messageOf(error)}`, { variant: 'danger' });
     } finally {
       this.isSending = false;
     }
   }
 }
-
-/** Tells whether a question is typed and not sent. */
-export const isAsking = (root: ParentNode): boolean =>
-  root.querySelector<RequestQuestions>('sandbox-request-questions')?.hasText ?? false;
 
 customElements.define('sandbox-request-questions', RequestQuestions);

@@ -18,9 +18,18 @@ export const hasChoices = ({ drafts, note, code }: Work): boolean =>
 
 export class Works {
   readonly #works = new Map<string, Work>();
+  /** Questions to requesters that are typed and not sent, by the ID of the request. */
+  readonly questions = new Map<string, string>();
 
   get hasDrafts(): boolean {
-    return [...this.#works.values()].some(({ drafts, note }) => drafts.size > 0 || note !== '');
+    return (
+      [...this.#works.values()].some(({ drafts, note }) => drafts.size > 0 || note !== '') ||
+      [...this.questions.keys()].some((id) => this.isAsking(id))
+    );
+  }
+
+  isAsking(id: string): boolean {
+    return (this.questions.get(id) ?? '').trim() !== '';
   }
 
   of(id: string): Work {

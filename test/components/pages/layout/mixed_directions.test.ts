@@ -40,7 +40,7 @@ describe('a page of the sandbox', () => {
 
     const data = { request, vocabulary: {}, log: [], others: [], duplicates: [], names: new Map() };
     render(
-      requestAside(data as never, () => {}),
+      requestAside(data as never, new Map(), () => {}),
       page,
     );
     expect(getComputedStyle(page.querySelector('blockquote')!).direction).to.equal('ltr');
