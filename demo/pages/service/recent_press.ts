@@ -3,11 +3,15 @@
 const recentMilliseconds = 1000;
 let pressedAt = -Infinity;
 
-for (const type of ['click', 'submit', 'change', 'drop'])
+/** Typing is no press. A `change` inside a component does not reach the window, but its `input` does. */
+const isTyping = (event: Event): boolean =>
+  event.type === 'input' && !(event.composedPath()[0] as HTMLElement).matches?.('select, [type=file]');
+
+for (const type of ['click', 'submit', 'change', 'drop', 'input'])
   addEventListener(
     type,
-    () => {
-      pressedAt = performance.now();
+    (event) => {
+      if (!isTyping(event)) pressedAt = performance.now();
     },
     { capture: true, passive: true },
   );

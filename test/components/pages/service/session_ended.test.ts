@@ -102,6 +102,27 @@ describe('a session of the pages', () => {
     expect([signIns, asked]).to.deep.equal([['first', 'second'], 1]);
   });
 
+  it('asks after a file was chosen inside a component, and not while the user types', async () => {
+    await afterAWhile();
+    [password, current] = ['second', 'ended by the service'];
+    const place = document.createElement('div');
+    document.body.append(place);
+    place.attachShadow({ mode: 'open' }).innerHTML = '<input><input type="file">';
+    const [text, file] = place.shadowRoot!.querySelectorAll('input');
+    // As browsers dispatch them: the window sees only `input`.
+    const choose = (field: HTMLElement): void => {
+      field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    choose(text!);
+    expect(await messageOf(call())).to.match(/^Your session has ended\./);
+    expect(asked).to.equal(0);
+    choose(file!);
+    await messageOf(call());
+    expect(asked).to.equal(1);
+    place.remove();
+  });
+
   it('says how to go on when the user does not sign in again, and asks with the next press', async () => {
     [password, current] = ['second', 'ended by the service'];
     press();
