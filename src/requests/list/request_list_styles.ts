@@ -28,7 +28,9 @@ export const requestListStyles = css`
     min-inline-size: 0;
     max-inline-size: 100%;
     min-block-size: 2.25rem;
-    padding-inline: calc(var(--_space) * 1.5);
+    /* A list adds 4 px before its words, which begin where the text field does. */
+    padding-inline: 5px;
+    margin-inline: -10px 10px;
     border: 1px solid transparent;
     border-radius: var(--_radius-small);
     background: var(--_surface);

@@ -11,7 +11,7 @@ export const addRequestStyles = css`
   }
   /* Keeps focused elements from scrolling behind the buttons. */
   .view:has(.step-actions) {
-    scroll-padding-block: calc(var(--_space) * 4) min(11rem, 35vh);
+    scroll-padding-block: calc(var(--_space) * 4) min(8rem, 35vh);
   }
   .step {
     display: flex;
