@@ -72,3 +72,7 @@ export const othersChanged = (): string =>
   msg('Another user has changed these relationships. Check your changes, then send them again.', {
     id: 'affiliation-edit.others-changed',
   });
+export const alreadyMade = (name: string): string =>
+  msg(str`${name}: not sent. Another user has already made this change.`, {
+    id: 'affiliation-edit.already-made',
+  });

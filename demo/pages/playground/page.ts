@@ -84,7 +84,8 @@ class PlaygroundPage extends SandboxPage {
       notice.textContent = msg(
         str`${messageOf(error)} Check that “npm start” is still running, then reload the page.`,
       );
-      this.#place('stage').append(notice);
+      // Below the place of a widget, it would be out of sight.
+      this.#place('stage').prepend(notice);
     });
   }
 

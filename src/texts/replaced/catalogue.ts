@@ -13,10 +13,11 @@ line.address line.differs line.licenses line.name made(name) made.hint made.unna
 prevented prevented.hint previous request-number(id) review sending step.details step.review steps submit title
 use-instead use-instead.of(name) used-instead waiting waiting.arrived waiting.hint
 advanced: address affiliation any custom-key failed from general hco hcp ids-hint license none to
-affiliation-edit: add-account(name) belongs-to(name) belongs-to-nobody change(member,parent) connect(name) ended
-exists failed(name) find-hint from-to(field,from,to) hint new no-type note nothing(text) nothing-to-send
-others-changed primary relate(name) related-to(name) related-to-nobody review search-account self self-related
-send#(count) sending sent(name,taskId) stopped(name) title type type-needed type-of(parent) undo undo-of(what)
+affiliation-edit: add-account(name) already-made(name) belongs-to(name) belongs-to-nobody change(member,parent)
+connect(name) ended exists failed(name) find-hint from-to(field,from,to) hint new no-type note nothing(text)
+nothing-to-send others-changed primary relate(name) related-to(name) related-to-nobody review search-account self
+self-related send#(count) sending sent(name,taskId) stopped(name) title type type-needed type-of(parent) undo
+undo-of(what)
 affiliation-views: any-record change-failed copy-of(viewName) delete delete-named(viewName) duplicate
 duplicate-named(viewName) hint list-failed name name-missing none of-any-record open open-named(viewName)
 outdated(viewName) really-delete(viewName) rename rename-named(viewName) save save-title saved(viewName) share

@@ -44,4 +44,5 @@ export const templates: Templates = {
   'affiliation-edit.stopped': str`${0}: أوقفته الصفحة`,
   'affiliation-edit.failed': str`${0}: لم يُرسل. التغييرات لا تزال هنا.`,
   'affiliation-edit.others-changed': 'غيّر مستخدم آخر هذه العلاقات. راجع تغييراتك ثم أرسلها مجددًا.',
+  'affiliation-edit.already-made': str`${0}: لم يُرسل. أجرى مستخدم آخر هذا التغيير بالفعل.`,
 };

@@ -40,4 +40,5 @@ export const templates: Templates = {
   'affiliation-edit.failed': str`${0}: nicht gesendet. Die Änderungen sind noch da.`,
   'affiliation-edit.others-changed':
     'Ein anderer Benutzer hat diese Beziehungen geändert. Prüfen Sie Ihre Änderungen und senden Sie sie dann erneut.',
+  'affiliation-edit.already-made': str`${0}: nicht gesendet. Ein anderer Benutzer hat diese Änderung bereits vorgenommen.`,
 };

@@ -40,4 +40,5 @@ export const templates: Templates = {
   'affiliation-edit.failed': str`${0}: no enviado. Los cambios siguen aquí.`,
   'affiliation-edit.others-changed':
     'Otro usuario ha cambiado estas relaciones. Revise sus cambios y envíelos de nuevo.',
+  'affiliation-edit.already-made': str`${0}: no enviado. Otro usuario ya ha hecho este cambio.`,
 };

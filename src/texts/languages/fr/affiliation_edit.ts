@@ -40,4 +40,5 @@ export const templates: Templates = {
   'affiliation-edit.failed': str`${0} : non envoyé. Les modifications sont conservées.`,
   'affiliation-edit.others-changed':
     'Un autre utilisateur a modifié ces relations. Vérifiez vos modifications, puis envoyez-les à nouveau.',
+  'affiliation-edit.already-made': str`${0} : non envoyé. Un autre utilisateur a déjà fait cette modification.`,
 };

@@ -40,4 +40,5 @@ export const templates: Templates = {
   'affiliation-edit.failed': str`${0}: non inviato. Le modifiche sono ancora qui.`,
   'affiliation-edit.others-changed':
     'Un altro utente ha modificato queste relazioni. Controlli le modifiche e le invii di nuovo.',
+  'affiliation-edit.already-made': str`${0}: non inviato. Un altro utente ha già fatto questa modifica.`,
 };

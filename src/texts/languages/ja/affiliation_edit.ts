@@ -39,4 +39,5 @@ export const templates: Templates = {
   'affiliation-edit.failed': str`${0}: 送信されていません。変更内容は残っています。`,
   'affiliation-edit.others-changed':
     '別のユーザーがこれらの関係を変更しました。変更内容を確認してから、もう一度送信してください。',
+  'affiliation-edit.already-made': str`${0}：送信していません。別のユーザーがすでにこの変更を行いました。`,
 };

@@ -39,4 +39,5 @@ export const templates: Templates = {
   'affiliation-edit.failed': str`${0}: 보내지 않음. 변경 사항은 남아 있습니다.`,
   'affiliation-edit.others-changed':
     '다른 사용자가 이 관계를 변경했습니다. 변경 사항을 확인한 후 다시 보내세요.',
+  'affiliation-edit.already-made': str`${0}: 보내지 않았습니다. 다른 사용자가 이미 이 변경을 했습니다.`,
 };

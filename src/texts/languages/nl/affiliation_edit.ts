@@ -40,4 +40,5 @@ export const templates: Templates = {
   'affiliation-edit.failed': str`${0}: niet verzonden. De wijzigingen staan er nog.`,
   'affiliation-edit.others-changed':
     'Een andere gebruiker heeft deze relaties gewijzigd. Controleer uw wijzigingen en verstuur ze opnieuw.',
+  'affiliation-edit.already-made': str`${0}: niet verstuurd. Een andere gebruiker heeft deze wijziging al gemaakt.`,
 };

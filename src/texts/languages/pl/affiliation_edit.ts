@@ -42,4 +42,5 @@ export const templates: Templates = {
   'affiliation-edit.failed': str`${0}: nie wysłano. Zmiany są zachowane.`,
   'affiliation-edit.others-changed':
     'Inny użytkownik zmienił te relacje. Sprawdź swoje zmiany i wyślij je ponownie.',
+  'affiliation-edit.already-made': str`${0}: nie wysłano. Inny użytkownik już wprowadził tę zmianę.`,
 };

@@ -40,4 +40,5 @@ export const templates: Templates = {
   'affiliation-edit.failed': str`${0}: não enviado. As alterações continuam aqui.`,
   'affiliation-edit.others-changed':
     'Outro usuário alterou essas relações. Confira suas alterações e envie-as novamente.',
+  'affiliation-edit.already-made': str`${0}: não enviado. Outro usuário já fez essa alteração.`,
 };

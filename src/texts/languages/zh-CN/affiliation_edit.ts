@@ -38,4 +38,5 @@ export const templates: Templates = {
   'affiliation-edit.stopped': str`${0}：已被页面阻止`,
   'affiliation-edit.failed': str`${0}：未提交。更改仍在。`,
   'affiliation-edit.others-changed': '其他用户已更改这些关系。请检查您的更改，然后重新发送。',
+  'affiliation-edit.already-made': str`${0}：未发送。其他用户已做出此更改。`,
 };

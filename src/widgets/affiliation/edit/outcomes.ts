@@ -19,6 +19,8 @@ function words({ name, outcome }: SentRequest): TemplateResult {
         hint: texts.othersChanged(),
         tone: 'warning',
       });
+    case 'made':
+      return stripNotice({ icon: infoIcon, title: texts.alreadyMade(name) });
     case 'sent':
       return stripNotice({ icon: checkIcon, title: texts.sent(name, outcome.taskId) });
     case 'failed': {

@@ -25,8 +25,11 @@ import { rebasedDraft } from './rebase_edits.ts';
 
 /** The outcome of a record's request. */
 export type Outcome =
-  /** `changed`: another user changed a relationship, so that this user checks the edits again. */
-  | { readonly kind: 'sending' | 'stopped' | 'changed' }
+  /**
+   * `changed`: another user changed a relationship, so that this user checks the edits again. `made`: that user made all
+   * of the edits.
+   */
+  | { readonly kind: 'sending' | 'stopped' | 'changed' | 'made' }
   | ({ readonly kind: 'sent' } & Created)
   /** `said` contains the service's messages; empty when there are none. */
   | { readonly kind: 'failed'; readonly error: CallError; readonly said: readonly string[] };
@@ -144,7 +147,7 @@ export class RelationshipEditController implements ReactiveController {
       let { entity } = request;
       if (hasNewPrimary || keys.some((key) => this.#drafts.get(key)?.edge)) {
         const { entity: stored } = await retrieveEntity(context.transport, member.vid, {}, signal);
-        if (this.#rebase(keys, stored)) return { kind: 'changed' };
+        if (this.#rebase(keys, stored)) return { kind: this.#hasEdits(keys) ? 'changed' : 'made' };
         if (hasNewPrimary) entity = onePrimary(entity, stored);
       }
       const { note, source } = this;
@@ -158,6 +161,10 @@ export class RelationshipEditController implements ReactiveController {
       const said = error instanceof ApiError ? error.errors.map(({ message }) => message) : [];
       return { kind: 'failed', error: callErrorOf(error), said };
     }
+  }
+
+  #hasEdits(keys: readonly string[]): boolean {
+    return this.drafts.some((draft) => keys.includes(draftKey(draft)));
   }
 
   /** Rebases edits on the stored record; false when no relationship has changed. */

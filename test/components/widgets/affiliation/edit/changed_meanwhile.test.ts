@@ -56,7 +56,7 @@ describe('an edit of a relationship that another user has changed', () => {
   it('is dropped when the other user made the same change', async () => {
     stored({ parent_hco_status__v: 'I' });
     const widget = await change('Ended');
-    await shows(widget, 'Another user has changed these relationships.');
+    await shows(widget, 'not sent. Another user has already made this change.');
     await shows(widget, 'Nothing is changed yet.');
     expect(find<HTMLInputElement>(widget, 'input[aria-label="Ended: Ward of Cardiology"]')!.checked).to.equal(
       true,
