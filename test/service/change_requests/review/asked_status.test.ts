@@ -181,6 +181,24 @@ onOneEngine('4.12 with 3.1, status__v and result__v of an integrator', (desk) =>
     }
   });
 
+  test('4.12, rule 1: an item with only a comment may keep the extracted status', async () => {
+    const id = await prepare.CHANGE_PENDINGREVIEW();
+    await take(id, { comment: 'loaded', status__v: 'CHANGE_NEW' });
+    assert.equal((await desk().read(id)).status__v, 'CHANGE_PENDINGREVIEW');
+    await take(id, keyed(await accepted(id, ['last_name__v'])));
+    for (const status__v of ['CHANGE_NEW', 'CHANGE_PENDINGREVIEW'] as const)
+      await take(id, { comment: status__v, status__v });
+    const { status__v, resolution_notes } = await desk().read(id);
+    assert.equal(status__v, 'CHANGE_PARTIALLYPROCESSED');
+    assert.deepEqual(
+      resolution_notes.map(({ comment }: Json) => comment),
+      ['loaded', 'CHANGE_NEW', 'CHANGE_PENDINGREVIEW'],
+    );
+    // Another system extracted the request before it was taken.
+    const late = { metadata: { system: 'crm_eu' }, comment: 'late', status__v: 'CHANGE_NEW' };
+    assert.equal((await refuse(id, late)).type, 'INVALID_STATE');
+  });
+
   test('4.12, rule 6: a final_value without result is accepted, or changed when it differs', async () => {
     const id = await desk().create('rep', { entity: person({ first_name__v: 'Agnes', gender__v: 'F' }) });
     const fields = { first_name__v: { final_value: 'Agnes' }, gender__v: { final_value: 'M', result: null } };

@@ -131,7 +131,6 @@ export async function answerRequest(
     note: follow,
     follow,
     own: () => (hasAnswer || (hasNotes && isOwn) ? follow() : refuse()),
-    extracted: () => (hasAnswer ? follow() : refuse()),
     partly: () =>
       isWaiting || changesOf(request.entity).some(({ result }) => isAccepted(result)) ? follow() : refuse(),
     take() {

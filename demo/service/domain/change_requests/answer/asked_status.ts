@@ -11,30 +11,22 @@ export type Answered = 'none' | 'some' | 'all';
 /**
  * - `note`: stores notes and comment, and keeps the status.
  * - `take`: marks the request as extracted.
- * - `own`: like `note`, but refused for a system that has not answered the request before.
+ * - `own`: like `follow`, for an item that repeats the status of its extraction (rule 1). Refused when the item answers nothing, unless it has
+ *   notes of a system that has answered the request before.
  * - `follow`: sets CHANGE_PARTIALLYPROCESSED when a field is accepted, else CHANGE_PENDINGREVIEW. An item without results is treated as a note.
- * - `extracted`: like `follow`, for an item that repeats the status of its extraction (rule 1). Refused when the item answers nothing.
  * - `partly`: like `follow`, but refused unless a field is accepted.
  * - `close`: issues the result.
  * - `cancel`: cancels the request.
  * - `refuse`: the table does not allow the status.
  */
-export type Effect =
-  | 'note'
-  | 'take'
-  | 'own'
-  | 'follow'
-  | 'extracted'
-  | 'partly'
-  | 'close'
-  | 'cancel'
-  | 'refuse';
+export type Effect = 'note' | 'take' | 'own' | 'follow' | 'partly' | 'close' | 'cancel' | 'refuse';
 
 type Asked = ChangeRequestStatus | 'unnamed';
 /** Effects by `Answered`. */
 type Effects = readonly [none: Effect, some: Effect, all: Effect];
 
 const refused: Effects = ['refuse', 'refuse', 'refuse'];
+const extracted: Effects = ['own', 'own', 'own'];
 const waiting: Effects = ['note', 'refuse', 'refuse'];
 const cancelled: Effects = ['cancel', 'refuse', 'refuse'];
 const closed: Effects = ['refuse', 'refuse', 'close'];
@@ -67,7 +59,7 @@ export const askedStatuses: Readonly<Record<ChangeRequestStatus, Readonly<Record
   },
   CHANGE_PENDINGREVIEW: {
     unnamed: ['note', 'follow', 'follow'],
-    CHANGE_NEW: ['refuse', 'extracted', 'extracted'],
+    CHANGE_NEW: extracted,
     CHANGE_INQUEUE: refused,
     CHANGE_PENDINGREVIEW: ['own', 'follow', 'follow'],
     CHANGE_PARTIALLYPROCESSED: ['refuse', 'partly', 'partly'],
@@ -76,9 +68,9 @@ export const askedStatuses: Readonly<Record<ChangeRequestStatus, Readonly<Record
   },
   CHANGE_PARTIALLYPROCESSED: {
     unnamed: ['note', 'follow', 'follow'],
-    CHANGE_NEW: ['refuse', 'extracted', 'extracted'],
+    CHANGE_NEW: extracted,
     CHANGE_INQUEUE: refused,
-    CHANGE_PENDINGREVIEW: ['refuse', 'extracted', 'extracted'],
+    CHANGE_PENDINGREVIEW: extracted,
     CHANGE_PARTIALLYPROCESSED: ['refuse', 'partly', 'partly'],
     CHANGE_PROCESSED: closed,
     CHANGE_CANCELLED: refused,
