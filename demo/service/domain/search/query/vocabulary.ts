@@ -111,7 +111,10 @@ function expansionOf(word: string, query: Query): Expansion {
     words.filter((word) => !isConnective(word)).flatMap((word) => ofCodes(word, labels.entriesOf(word)));
   // Who types "derma" means dermatology, and not the "darm" in the Dutch label of gastroenterology, which sounds like it.
   const beginsLabel = labelled([word, ...prefixed]).length > 0;
-  const labelledAlike = (words: readonly string[]): Alternative[] => (beginsLabel ? [] : labelled(words));
+  const isKnown = count(word) > 1;
+  // "Unity" is a word of names and does not mean the United States.
+  const labelledAlike = (words: readonly string[]): Alternative[] =>
+    beginsLabel ? [] : labelled(words).filter((each) => !isKnown || each.specialties !== undefined);
 
   const promised = answers.beginnings.reduce((sum, { documents }) => sum + documents, count(word));
   const byPrefix = Math.min(promised, records);
@@ -143,17 +146,14 @@ function expansionOf(word: string, query: Query): Expansion {
     count(word) <= mostForAcronym || query.words.length > 1 ? acronyms.map((entry) => `${entry}:*`) : [];
   const only = (entries: readonly string[]): Alternative[] =>
     entries.map((entry) => ({ query: entry, inName: entry, documents: 0 }));
-  const besideName = (word: string): Alternative[] => {
-    const isKnown = count(word) > 1;
-    return [
-      ...ofCodes(word, entriesOfPersons(model, word, isKnown)),
-      ...ofCodes(word, labels.entriesOfAbbreviation(word, isKnown)),
-      ...ofCodes(
-        word,
-        [...new Set(synonymsOf(word).flatMap((other) => labels.entriesOf(other)))].filter(labels.isSpecialty),
-      ),
-    ];
-  };
+  const besideName = (word: string): Alternative[] => [
+    ...ofCodes(word, entriesOfPersons(model, word, isKnown)),
+    ...ofCodes(word, labels.entriesOfAbbreviation(word, isKnown)),
+    ...ofCodes(
+      word,
+      [...new Set(synonymsOf(word).flatMap((other) => labels.entriesOf(other)))].filter(labels.isSpecialty),
+    ),
+  ];
   const title = isTitle(word)
     ? [{ query: quoteEntry(typeEntry('HCP')), inName: null, documents: mostByPrefix }]
     : [];
