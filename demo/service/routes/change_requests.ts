@@ -157,7 +157,10 @@ export function addChangeRequestRoutes(api: Api, service: Service, context: Cont
       since: epoch(query.sinceDate),
       to: epoch(query.toDate),
     };
-    const ids = c.req.valid('param').change_request_ids.split(',');
+    const ids = c.req
+      .valid('param')
+      .change_request_ids.split(',')
+      .map((id) => id.trim());
     return largeJson(c, await records(c.get('user'), ids, presentation, window));
   });
 

@@ -106,7 +106,10 @@ export const changeRequestRoutes = {
         change_request_ids: z
           .string()
           .max(10_000)
-          .regex(/^\d{1,18}(,\d{1,18}){0,499}$/, 'numbers of change requests, comma-separated, at most 500')
+          .regex(
+            /^ *\d{1,18} *(, *\d{1,18} *){0,499}$/,
+            'numbers of change requests, comma-separated, at most 500',
+          )
           .openapi({ param: { name: 'change_request_ids', in: 'path' } }),
       }),
       query: z.object({

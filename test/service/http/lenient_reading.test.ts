@@ -31,6 +31,25 @@ onOneEngine('section 4, values of queries', (desk) => {
   });
 });
 
+onOneEngine('section 4.10, lists in the path', (desk) => {
+  test('blanks beside the commas of change request IDs are ignored', async () => {
+    const ids = [
+      await desk().create('rep', { entity: person() }),
+      await desk().create('rep', { entity: person() }),
+    ];
+    const { status, body } = await desk().call(
+      'rep',
+      'GET',
+      `/change_requests/${encodeURIComponent(` ${ids.join(' , ')} `)}`,
+    );
+    assert.equal(status, 200, JSON.stringify(body));
+    assert.deepEqual(
+      body.change_requests.map((request: { change_request_id: string }) => request.change_request_id),
+      ids,
+    );
+  });
+});
+
 onOneEngine('section 4, empty values', (desk) => {
   test('an empty optional parameter of a query is absent', async () => {
     const id = await desk().create('rep', { entity: person() });
