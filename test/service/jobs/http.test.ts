@@ -121,6 +121,16 @@ forEachDatabase((_, engine) => {
     assert.deepEqual(job.jobResultSummary, ofAllTypes({ total: 0, newRecordsAdded: 0, recordsMerged: 0 }));
   });
 
+  test('4.14: HEAD does not start a job', async () => {
+    const jobs = async (): Promise<number> => (await call('GET', '/jobs')).body.totalCount;
+    const before = await jobs();
+    const { status } = await fetch(`${given.service.url}/api/v39.0${base}/clinics/job`, {
+      method: 'HEAD',
+      headers: { authorization: sessions['integration']! },
+    });
+    assert.deepEqual([status, await jobs()], [404, before]);
+  });
+
   test('4.14: a record that a load names by ID or matches becomes part of the instance; the rest of the master data set does not', async () => {
     const search = async (includeMasterResults: string) => {
       const query = { types: 'HCP', limit: '100', includeMasterResults };

@@ -48,6 +48,8 @@ export function addSourceSubscriptionRoutes(api: Api, { store, model, settings, 
     findSubscription(store, systemOf(user, system), subscription);
 
   api.openapi(routes.startSourceJob, async (c) => {
+    // Its method is GET. A HEAD of a monitor or a link checker runs the same handler, and must not start a load.
+    if (c.req.method === 'HEAD') throw new Refusal('NOT_FOUND', 'This path has no HEAD.');
     const { system, subscription } = c.req.valid('param');
     const user = c.get('user');
     const found = await find(user, system, subscription);
