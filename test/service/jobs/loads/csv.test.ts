@@ -205,6 +205,17 @@ describe('broken rows', () => {
     assert.deepEqual([rows, broken], [6001, 1]);
   });
 
+  test('an open quote is read in time that grows with its length, however small the chunks', async () => {
+    const text = `"${'a,""\n'.repeat(80_000)}`;
+    const chunks = text.match(/[^]{1,10}/g)!;
+    const before = process.cpuUsage();
+    const [first] = await collect(rowsOfText(chunks, { delimiter: ',', quote: '"' }));
+    const { user } = process.cpuUsage(before);
+    assert.deepEqual(first, { line: 1, problem: 'unclosed quote', text: '"a,""' });
+    // Reading from the start of the row with each chunk takes 35 seconds.
+    assert.ok(user < 2_000_000, `${user} µs`);
+  });
+
   test('written rows read back in chunks of any size (property)', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', '\n', '\r', ' ', '𝒜'), maxLength: 6 });
     await fc.assert(

@@ -136,10 +136,19 @@ export async function* rowsOfText(
       isInCutLine = step.isCut ?? false;
     }
   };
-  for await (const chunk of chunks) {
-    text = start < text.length ? text.slice(start) + chunk : chunk;
+  let added = '';
+  const append = (): void => {
+    text = start < text.length ? text.slice(start) + added : added;
     start = 0;
+    added = '';
+  };
+  for await (const chunk of chunks) {
+    added += chunk;
+    // An open row is read from its start again. Waiting until its text has doubled keeps the sum of all tries in proportion to its length.
+    if (added.length < Math.min(text.length - start, longestRow)) continue;
+    append();
     yield* readAll(false);
   }
+  append();
   yield* readAll(true);
 }
