@@ -21,6 +21,8 @@ onOneEngine('webhooks without allowed networks', (desk) => {
       '10.0.0.1',
       '[fe80::1]',
       '[64:ff9b::7f00:1]',
+      '[::127.0.0.1]',
+      '[::10.0.0.1]',
     ]) {
       const { body } = await desk().call('admin', 'POST', '/webhooks', {
         body: { ...lakeWebhook, url: `http://${host}:${port}/` },

@@ -40,10 +40,16 @@ export interface Outgoing {
 
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
+/** The only public addresses of IPv6. Outside of it are old forms of IPv4 addresses, such as `::127.0.0.1`. */
+const publicIPv6 = ipaddr.parseCIDR('2000::/3');
+
+const isPublic = (address: ReturnType<typeof ipaddr.process>): boolean =>
+  address.range() === 'unicast' && (address.kind() === 'ipv4' || address.match(publicIPv6));
+
 /** Throws unless the address is public, or in a network that the operator allows. */
 function checkAddress(text: string, networks: readonly Network[]): void {
   const address = ipaddr.process(text);
-  if (address.range() === 'unicast') return;
+  if (isPublic(address)) return;
   const isAllowed = networks.some(
     ([range, bits]) => range.kind() === address.kind() && address.match(range, bits),
   );
