@@ -67,8 +67,15 @@ export const requestedEntity = z
   })
   .openapi('RequestedEntity');
 
+/** Rejects the characters that turn the direction of text: with them, "letter.txt" can look as if it ended in ".jpg". */
+const fileName = z
+  .string()
+  .min(1)
+  .max(255)
+  .regex(/^[^\u202a-\u202e\u2066-\u2069]*$/u, 'a name without characters that turn the direction of text');
+
 export const requestedAttachment = z.object({
-  file_name: z.string().min(1).max(255),
+  file_name: fileName,
   file_caption: z.string().max(1000).optional(),
   file_content_type: z.string().min(1).max(255),
   format: z.enum(['base64']).optional(),

@@ -78,6 +78,18 @@ onOneEngine('4.8, attachments', (desk) => {
       assert.match(message, /^attachments\.0\./);
     });
 
+  test('an attachment whose name turns the direction of text, and so hides its ending: INVALID_DATA', async () => {
+    const { status, body } = await desk().call('rep', 'POST', '/change_request', {
+      body: {
+        entity_type: 'HCP',
+        entity: person(),
+        attachments: [file({ file_name: 'photo\u202egpj.txt' })],
+      },
+    });
+    assert.equal(status, 400);
+    assert.match(body.errors[0].message, /^attachments\.0\.file_name: .*direction/);
+  });
+
   test('a body over 25 MB: PAYLOAD_TOO_LARGE', async () => {
     const { status, body } = await desk().call('rep', 'POST', '/change_request', {
       body: {
