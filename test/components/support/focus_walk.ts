@@ -75,7 +75,7 @@ function misspokenIn(widget: LitWidget): string[] {
   ];
 }
 
-/** Returns by how much what stands in a widget's frame overflows it. Then keys and links scroll the frame, and its header with it. */
+/** Returns by how many pixels the content of a widget's frame overflows it. Such a frame can be scrolled by keys, and its header then leaves the view. */
 function overflowOf(widget: LitWidget): string[] {
   const frame = findAll(widget, '.frame')[0];
   const over = frame ? frame.scrollHeight - frame.clientHeight : 0;
@@ -95,8 +95,11 @@ async function walkFocus(scenes: Readonly<Record<string, Draw>>, tag: string): P
       document.body.append(place);
       await draw({ place, name: `walk-${id}-${at}` });
       const widget = place.querySelector<LitWidget>(tag)!;
-      if (at === 0) for (const each of misspokenIn(widget)) misspoken.add(`${id}: ${each}`);
-      if (at === 0) for (const each of overflowOf(widget)) scrolled.add(`${id}: ${each}`);
+      const look = (when: string): void => {
+        for (const each of misspokenIn(widget)) misspoken.add(`${when}: ${each}`);
+        for (const each of overflowOf(widget)) scrolled.add(`${when}: ${each}`);
+      };
+      if (at === 0) look(id);
       const shown = findAll(widget, controls).filter((each) =>
         each.checkVisibility({ visibilityProperty: true }),
       );
@@ -111,8 +114,7 @@ async function walkFocus(scenes: Readonly<Record<string, Draw>>, tag: string): P
         // What the control opens may load first.
         await until(() => shadow(widget).activeElement).catch(() => lost.push(`${id}: ${kind}`));
         await settled(widget);
-        for (const each of misspokenIn(widget)) misspoken.add(`${id}, after ${kind}: ${each}`);
-        for (const each of overflowOf(widget)) scrolled.add(`${id}, after ${kind}: ${each}`);
+        look(`${id}, after ${kind}`);
       }
       place.remove();
     }

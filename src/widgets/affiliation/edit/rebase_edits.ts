@@ -7,7 +7,7 @@ import {
   type FieldSet,
 } from '../../../records/entity.ts';
 import type { GraphEdge } from '../network/graph.ts';
-import { changedPeerFields, peerFieldNames, peerFields, type PeerDraft } from './peer_edits.ts';
+import { peerFieldNames, peerFields, type PeerDraft } from './peer_edits.ts';
 import type { AnyDraft, RelationshipDraft } from './relationship_edits.ts';
 
 const code = (child: FieldSet, field: string): string | null => fieldText(child, field) ?? null;
@@ -29,27 +29,23 @@ const storedPeer = (edge: GraphEdge, child: FieldSet): GraphEdge => ({
   isActive: isActive(child, 'affiliation_status__v'),
 });
 
-/** Keeps what the user changed, and takes everything else from the stored relationship. */
-function rebasedParent(draft: RelationshipDraft, before: GraphEdge, edge: GraphEdge): RelationshipDraft {
-  return {
-    ...draft,
-    edge,
-    type: draft.type === before.type ? edge.type : draft.type,
-    isPrimary: draft.isPrimary === before.isPrimary ? edge.isPrimary : draft.isPrimary,
-    isEnded: draft.isEnded === !before.isActive ? !edge.isActive : draft.isEnded,
-  };
-}
+/** Returns what the user chose, or else what is stored. */
+const kept = <T>(own: T, before: T, stored: T): T => (own === before ? stored : own);
 
-function rebasedPeer(draft: PeerDraft, before: GraphEdge, edge: GraphEdge): PeerDraft {
-  const own = changedPeerFields(draft).map((name) => [name, draft[name]]);
-  const stored = peerFieldNames.map((name) => [name, edge[name]]);
-  return {
-    ...draft,
-    edge,
-    ...Object.fromEntries([...stored, ...own]),
-    isEnded: draft.isEnded === !before.isActive ? !edge.isActive : draft.isEnded,
-  };
-}
+const rebasedParent = (draft: RelationshipDraft, before: GraphEdge, edge: GraphEdge): RelationshipDraft => ({
+  ...draft,
+  edge,
+  type: kept(draft.type, before.type, edge.type),
+  isPrimary: kept(draft.isPrimary, before.isPrimary, edge.isPrimary),
+  isEnded: kept(draft.isEnded, !before.isActive, !edge.isActive),
+});
+
+const rebasedPeer = (draft: PeerDraft, before: GraphEdge, edge: GraphEdge): PeerDraft => ({
+  ...draft,
+  edge,
+  ...Object.fromEntries(peerFieldNames.map((name) => [name, kept(draft[name], before[name], edge[name])])),
+  isEnded: kept(draft.isEnded, !before.isActive, !edge.isActive),
+});
 
 const compared = ['isPrimary', 'isActive', ...peerFieldNames] as const;
 

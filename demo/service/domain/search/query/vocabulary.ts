@@ -146,7 +146,7 @@ function expansionOf(word: string, query: Query): Expansion {
     count(word) <= mostForAcronym || query.words.length > 1 ? acronyms.map((entry) => `${entry}:*`) : [];
   const only = (entries: readonly string[]): Alternative[] =>
     entries.map((entry) => ({ query: entry, inName: entry, documents: 0 }));
-  const besideName = (word: string): Alternative[] => [
+  const besideName = (): Alternative[] => [
     ...ofCodes(word, entriesOfPersons(model, word, isKnown)),
     ...ofCodes(word, labels.entriesOfAbbreviation(word, isKnown)),
     ...ofCodes(
@@ -172,7 +172,7 @@ function expansionOf(word: string, query: Query): Expansion {
         ...only(acronyms),
         ...begins,
         ...labelled(prefixed),
-        ...(query.words.length > 1 ? besideName(word) : []),
+        ...(query.words.length > 1 ? besideName() : []),
       ],
       [
         ...apart(true),
