@@ -2,6 +2,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { fieldAttribute } from '../../../src/contract/field_attribute.ts';
 import type { fieldTag, language, referenceCode } from '../../../src/contract/metadata.ts';
+import { listItems } from '../../../src/contract/shared/lists.ts';
 import { defaultLanguage, languages, rightToLeft } from '../../languages/languages.ts';
 import type { AddressFormat, DataModel, Field, ObjectTypeName } from './data_model.ts';
 import { sharedNameField } from '../records/record.ts';
@@ -13,8 +14,6 @@ import { hasObjectType } from './versions.ts';
 type FieldAttribute = z.output<typeof fieldAttribute>;
 type ReferenceCode = z.output<typeof referenceCode>;
 
-const listOf = (text: string): string[] => text.split(',').map((item) => item.trim());
-
 /** Parses a list of object types such as `HCP,ADDRESS`. Returns all types of the version when it is absent. Throws INVALID_DATA. */
 export function readObjectTypes(
   model: DataModel,
@@ -23,7 +22,7 @@ export function readObjectTypes(
 ): readonly ObjectTypeName[] {
   const types = model.objectTypes.map(({ name }) => name).filter((type) => hasObjectType(version, type));
   if (text === undefined) return types;
-  return listOf(text).map((name) => {
+  return listItems(text).map((name) => {
     const found = types.find((type) => type.toLowerCase() === name.toLowerCase());
     if (!found) throw new Refusal('INVALID_DATA', `objectTypes: expected ${types.join(', ')}.`);
     return found;
@@ -33,7 +32,7 @@ export function readObjectTypes(
 /** Parses a list of countries such as `US,DE`. Returns undefined, which means all countries, when it is absent. Throws INVALID_DATA. */
 export function readCountries(text: string | undefined): readonly string[] | undefined {
   if (!text) return undefined;
-  return listOf(text).map((country) => {
+  return listItems(text).map((country) => {
     if (!/^[a-z]{2}$/i.test(country))
       throw new Refusal('INVALID_DATA', 'countries: expected ISO 3166-1 alpha-2 codes such as US,DE.');
     return country.toUpperCase();

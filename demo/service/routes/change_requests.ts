@@ -1,6 +1,7 @@
 /** Change requests (specification 4.8 to 4.13, 4.22). */
 import { routes } from '../../../src/contract/index.ts';
 import { changeRequestSearchLimits } from '../../../src/contract/shared/limits.ts';
+import { listItems } from '../../../src/contract/shared/lists.ts';
 import { settingVersion } from '../domain/audit/setting_versions.ts';
 import { requireSteward } from '../domain/change_requests/access.ts';
 import type { Context } from '../domain/change_requests/context.ts';
@@ -157,10 +158,7 @@ export function addChangeRequestRoutes(api: Api, service: Service, context: Cont
       since: epoch(query.sinceDate),
       to: epoch(query.toDate),
     };
-    const ids = c.req
-      .valid('param')
-      .change_request_ids.split(',')
-      .map((id) => id.trim());
+    const ids = listItems(c.req.valid('param').change_request_ids);
     return largeJson(c, await records(c.get('user'), ids, presentation, window));
   });
 

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { affiliationFilterNames } from '../../../../src/contract/affiliations/filter_names.ts';
 import type { FilterNames } from '../../../../src/contract/shared/filter_names.ts';
+import { listItems } from '../../../../src/contract/shared/lists.ts';
 import type { EntityType } from '../../records/record.ts';
 import { Refusal } from '../refusal.ts';
 import { seesField, seesType } from '../users/own_profiles/seen_fields.ts';
@@ -44,7 +45,7 @@ function oneOf<T extends string>(
   all: readonly T[],
 ): readonly T[] {
   if (text === undefined) return all;
-  const values = text.split(',').map((value) => value.trim());
+  const values = listItems(text);
   const wrong = values.find((value) => !(all as readonly string[]).includes(value));
   if (wrong !== undefined) throw invalid(parameter, `"${wrong}" is not one of ${all.join(', ')}.`);
   return values as T[];
@@ -90,11 +91,7 @@ export function readScope(query: {
         `"${term.slice(0, 200)}" is not of the form field:value[,value…] with one of the fields ${Object.keys(filterNames).filter(isFilterName).join(', ')}.`,
       );
     const { values: allowed }: FilterNames[string] = affiliationFilterNames[name];
-    const values = term
-      .slice(colon + 1)
-      .split(',')
-      .map((value) => value.trim())
-      .filter((value) => value !== '');
+    const values = listItems(term.slice(colon + 1)).filter((value) => value !== '');
     if (!values.length) throw invalid('filters', `${name} has no value.`);
     const wrong = allowed && values.find((value) => !allowed.includes(value));
     if (wrong !== undefined)

@@ -1,4 +1,5 @@
 /** `$export` in the asynchronous pattern of FHIR Bulk Data Access: start, status with manifest, files, cancel. */
+import { listItems } from '../../../../src/contract/shared/lists.ts';
 import { Readable } from 'node:stream';
 import type { Settings } from '../../../settings.ts';
 import { cancelJob, findJob, requireJobUser } from '../../domain/jobs/administer_jobs.ts';
@@ -16,7 +17,7 @@ const known = ['_outputFormat', '_since', '_type'];
 
 function typesOf(value: string | null): ResourceName[] {
   if (value === null) return [...resourceNames];
-  const types = value.split(',').map((name) => name.trim());
+  const types = listItems(value);
   const wrong = types.find((name) => !isResourceName(name));
   if (wrong !== undefined) throw invalid('_type', `expected some of ${resourceNames.join(', ')}.`);
   return [...new Set(types as ResourceName[])];

@@ -2,6 +2,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { searchQuery } from '../../../../../src/contract/records/entities.ts';
 import { searchLimits } from '../../../../../src/contract/shared/limits.ts';
+import { listItems } from '../../../../../src/contract/shared/lists.ts';
 import { childArrays, type EntityType, type RecordState } from '../../../records/record.ts';
 import type { DataModel } from '../../data_model.ts';
 import { customKeysArray, fieldSelection, type FieldSelection } from '../../field_selection.ts';
@@ -74,7 +75,7 @@ function listOf<T extends string>(
   known: readonly T[],
   meant = (value: string): string => value,
 ): T[] {
-  const values = (text ?? '').split(',').map((value) => value.trim());
+  const values = listItems(text ?? '');
   return [...new Set(values.filter(Boolean))].map((value) => {
     const found = known.find((name) => name === meant(value));
     if (found === undefined) throw invalid(parameter, value, `is not one of ${known.join(', ')}.`);
