@@ -40,7 +40,7 @@ export interface Outgoing {
 
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
-/** The only public addresses of IPv6. Outside of it are old forms of IPv4 addresses, such as `::127.0.0.1`. */
+/** All public addresses of IPv6. Among the others are old forms of IPv4 addresses, such as `::127.0.0.1`. */
 const publicIPv6 = ipaddr.parseCIDR('2000::/3');
 
 const isPublic = (address: ReturnType<typeof ipaddr.process>): boolean =>
