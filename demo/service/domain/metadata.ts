@@ -2,7 +2,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { fieldAttribute } from '../../../src/contract/field_attribute.ts';
 import type { fieldTag, language, referenceCode } from '../../../src/contract/metadata.ts';
-import { listItems } from '../../../src/contract/shared/lists.ts';
+import { listItems } from '../../../src/contract/shared/parameters.ts';
 import { defaultLanguage, languages, rightToLeft } from '../../languages/languages.ts';
 import type { AddressFormat, DataModel, Field, ObjectTypeName } from './data_model.ts';
 import { sharedNameField } from '../records/record.ts';

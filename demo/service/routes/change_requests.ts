@@ -1,7 +1,7 @@
 /** Change requests (specification 4.8 to 4.13, 4.22). */
 import { routes } from '../../../src/contract/index.ts';
 import { changeRequestSearchLimits } from '../../../src/contract/shared/limits.ts';
-import { listItems } from '../../../src/contract/shared/lists.ts';
+import { listItems } from '../../../src/contract/shared/parameters.ts';
 import { settingVersion } from '../domain/audit/setting_versions.ts';
 import { requireSteward } from '../domain/change_requests/access.ts';
 import type { Context } from '../domain/change_requests/context.ts';

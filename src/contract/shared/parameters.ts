@@ -6,6 +6,9 @@ export const language = z
   .string()
   .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'an IETF BCP 47 language tag');
 
+/** Returns the items of a comma-separated parameter. Blanks beside the commas do not count. */
+export const listItems = (list: string): string[] => list.split(',').map((item) => item.trim());
+
 /** Integer in a query. Blank text is invalid: `Number` would convert it to 0. */
 export const wholeNumber = (minimum: number, maximum: number) =>
   z.preprocess(

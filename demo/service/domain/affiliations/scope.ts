@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { affiliationFilterNames } from '../../../../src/contract/affiliations/filter_names.ts';
 import type { FilterNames } from '../../../../src/contract/shared/filter_names.ts';
-import { listItems } from '../../../../src/contract/shared/lists.ts';
+import { listItems } from '../../../../src/contract/shared/parameters.ts';
 import type { EntityType } from '../../records/record.ts';
 import { Refusal } from '../refusal.ts';
 import { seesField, seesType } from '../users/own_profiles/seen_fields.ts';

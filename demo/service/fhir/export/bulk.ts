@@ -1,5 +1,5 @@
 /** `$export` in the asynchronous pattern of FHIR Bulk Data Access: start, status with manifest, files, cancel. */
-import { listItems } from '../../../../src/contract/shared/lists.ts';
+import { listItems } from '../../../../src/contract/shared/parameters.ts';
 import { Readable } from 'node:stream';
 import type { Settings } from '../../../settings.ts';
 import { cancelJob, findJob, requireJobUser } from '../../domain/jobs/administer_jobs.ts';

@@ -2,7 +2,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { searchQuery } from '../../../../../src/contract/records/entities.ts';
 import { searchLimits } from '../../../../../src/contract/shared/limits.ts';
-import { listItems } from '../../../../../src/contract/shared/lists.ts';
+import { listItems } from '../../../../../src/contract/shared/parameters.ts';
 import { childArrays, type EntityType, type RecordState } from '../../../records/record.ts';
 import type { DataModel } from '../../data_model.ts';
 import { customKeysArray, fieldSelection, type FieldSelection } from '../../field_selection.ts';
