@@ -1,6 +1,6 @@
 /**
  * Builds Lit without its traces on the page. Unmodified, each copy writes its version into three global
- * lists, adds a symbol and a global map for a kind of decorators that is not used here, and calls three
+ * lists. It adds a symbol and a global map for a kind of decorators that is not used here. And it calls three
  * global hooks for polyfills, which may belong to the page's own Lit.
  */
 import type { Plugin } from 'vite';

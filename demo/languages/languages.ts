@@ -1,7 +1,13 @@
 /**
- * The registry of the sandbox's languages. Each has a folder here: `labels.json` (names of fields and codes), `titles.json`
- * (words of the sandbox's widget configurations), `subject_extract.json` (the page with everything about a record), `reference_values.json` (the mark of inactive codes), `sign_in.json` (pages of the identity provider) and `pages/` (pages of
- * the sandbox). English and German have no `labels.json`, because their labels are defined with the fields and codes.
+ * The registry of the sandbox's languages. Each has a folder here:
+ * - `labels.json`: names of fields and codes
+ * - `titles.json`: words of the sandbox's widget configurations
+ * - `subject_extract.json`: the page with everything about a record
+ * - `reference_values.json`: the mark of inactive codes
+ * - `sign_in.json`: pages of the identity provider
+ * - `pages/`: pages of the sandbox
+ *
+ * English and German have no `labels.json`, because their labels are defined with the fields and codes.
  */
 
 /** Languages with labels in the instance (`GET /metadata/languages`), in display order. */

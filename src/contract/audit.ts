@@ -72,8 +72,8 @@ export const administrationAction = z.enum([
 
 /**
  * One change by an administrator. `subject` is the changed user; null for rules, agents, the data model, webhooks and subject extracts. Each entry of `changes` is one value: of a user by name
- * (`api_access`), of rules by index (`rules.0`), of
- * a custom field by its name (`HCP.golf__c.labels`), of a webhook by its number (`3.url`), of a subject extract the record (`vid__v`) and the format. Null means that there was or is no value. A new password is logged only as `password`
+ * (`api_access`), of rules by index (`rules.0`), of a custom field by its name (`HCP.golf__c.labels`), of a webhook by its number (`3.url`).
+ * Of a subject extract, they are the record (`vid__v`) and the format. Null means that there was or is no value. A new password is logged only as `password`
  * with the value `replaced`.
  */
 export const administrationEntry = z

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- throughput [--hcps=20000] [--seconds=3] [--clients=1,10,50] [--only=<part of a name>] [--engines=postgres,pglite]
- * [--encoding=gzip] [--profile=<folder>]` measures calls per second, processor time per call of the process and of its database, delays under load and the size of the database, beside a bare Hono server with `pg`
- * in the same run. Servers and clients run in separate processes and call only this machine.
+ * [--encoding=gzip] [--profile=<folder>]` measures calls per second, delays under load, the size of the database, and the processor time per call of the
+ * process and of its database. A bare Hono server with `pg` is measured in the same run. Servers and clients run in separate processes and call only this machine.
  *
  * On a busy machine, compare the processor time per call and the ratio to the bare server.
  */

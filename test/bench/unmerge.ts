@@ -3,8 +3,8 @@
  * unless told otherwise. Each pair is compared field by field with its state before: values, children, keys, lineage and relationships of
  * other records. Stops at the first difference. Portions of a large number have different seeds above 0.
  *
- * `npm run bench -- unmerge loads [rounds] [seed]` lets a load match persons and clinics, with child files and relationships, undoes every
- * match in random order, and compares the records with those of a load that matched nothing. 100 rounds unless told otherwise.
+ * `npm run bench -- unmerge loads [rounds] [seed]` lets a load match persons and clinics, with child files and relationships. It undoes
+ * every match in random order, and compares the records with those of a load that matched nothing. 100 rounds unless told otherwise.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
