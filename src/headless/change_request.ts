@@ -1,4 +1,5 @@
 /** Change requests, without a form. */
+import { jsonOf } from '../api/json.ts';
 import type { EntityWrapper } from '../api/types.ts';
 import type { RequestedEntity } from '../records/difference.ts';
 import { changeRequestBody } from '../requests/change_request_sender.ts';
@@ -43,7 +44,7 @@ export function createChangeRequest(connection: Connection): HeadlessChangeReque
   const metadataLoaded = (changes: HeadlessChange['changes']): Promise<void> =>
     new Promise((resolve, reject) => {
       // Customer-defined fields may be missing from the first answer.
-      const isCustom = JSON.stringify(changes).includes('__c"');
+      const isCustom = jsonOf(changes).includes('__c"');
       const look = (): void => {
         const isLoaded = isCustom ? metadata.hasAllFields() : metadata.hasField('', '');
         if (!isLoaded && !metadata.error) return;

@@ -1,4 +1,5 @@
 /** The pages of the portal and their addresses: `/record/242977178902234112?state={"view":"history"}`. */
+import { jsonOf } from '../api/json.ts';
 
 /** The pages, in the order of the navigation. */
 export const pages = ['search', 'record', 'affiliations', 'organizations', 'requests'] as const;
@@ -28,7 +29,7 @@ export function addressOf({ page, state }: Route): string {
   );
   const path = `/${page}${isNamed ? `/${encodeURIComponent(identifier)}` : ''}`;
   if (rest.length === 0) return path;
-  return `${path}?${new URLSearchParams({ state: JSON.stringify(Object.fromEntries(rest)) })}`;
+  return `${path}?${new URLSearchParams({ state: jsonOf(Object.fromEntries(rest)) })}`;
 }
 
 function stateOf(query: string | undefined): PartState {

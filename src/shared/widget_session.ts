@@ -1,6 +1,7 @@
 /**
  * Signs a widget in: the session of its page, the method, the demo credentials, and the draft that survives a sign-in.
  */
+import { jsonOf } from '../api/json.ts';
 import type { Transport } from '../api/transport.ts';
 import type { WidgetConfiguration } from '../api/types.ts';
 import type { Session, SignInMethod } from '../session/session.ts';
@@ -124,7 +125,7 @@ export class WidgetSession {
   /** Changes with the attributes that restart a running widget. */
   get settingsKey(): string {
     const { widgetName, widgetId, authDomain, demoMode } = this.#options.settings();
-    return JSON.stringify([widgetName, widgetId, authDomain, demoMode]);
+    return jsonOf([widgetName, widgetId, authDomain, demoMode]);
   }
 
   get #draftName(): string {

@@ -35,7 +35,7 @@ export const importTable: Record<string, { may: string[]; typesOf?: string[] }> 
     may: ['widgets', 'requests', 'portal', 'shared', 'records', 'theme', 'session', 'drafts', 'texts', 'api'],
   },
   'delivery/define': { may: ['widgets', 'portal'] },
-  portal: { may: ['texts', 'theme', 'shared'] },
+  portal: { may: ['texts', 'theme', 'shared', 'api/json.ts'] },
   'delivery/callback': { may: ['texts'] },
   'delivery/app': {
     may: ['delivery/define', 'widgets', 'requests', 'shared', 'records', 'theme', 'texts', 'api', 'session'],
@@ -44,7 +44,7 @@ export const importTable: Record<string, { may: string[]; typesOf?: string[] }> 
     may: ['session/frame_page.ts', 'delivery/isolation'],
     typesOf: ['delivery/manifest.ts', 'drafts/draft_store.ts'],
   },
-  'delivery/isolation': { may: ['session/frame_page.ts', 'drafts/frame_drafts.ts'] },
+  'delivery/isolation': { may: ['session/frame_page.ts', 'drafts/frame_drafts.ts', 'api/json.ts'] },
   'delivery/manifest.ts': { may: [] },
   'delivery/loader.ts': { may: ['delivery/define'], typesOf: ['delivery/manifest.ts'] },
   'delivery/single_file.ts': {

@@ -3,6 +3,7 @@
  * script tag). It has the widget's attributes, properties, methods and events, but none of its code. Scripts that
  * modify the page therefore do not affect the widget.
  */
+import { jsonOf } from '../../api/json.ts';
 import { FrameChannel, type Provider } from './frame_channel.ts';
 import { connectType, type Connection, type FromFrame, type Layout, type Method } from './messages.ts';
 import { savedDrafts } from '../../drafts/frame_drafts.ts';
@@ -104,7 +105,7 @@ export class IsolatedWidget extends HTMLElement {
     this.#channel.send({ kind: 'state', state: this.#stateText! });
   }
   get #stateText(): string | undefined {
-    return this.#state === undefined ? undefined : JSON.stringify(this.#state);
+    return this.#state === undefined ? undefined : jsonOf(this.#state);
   }
 
   start(...values: unknown[]): Promise<unknown> {

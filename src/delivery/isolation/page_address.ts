@@ -2,6 +2,7 @@
  * Supports isolated widgets when a sign-in leaves the page: the way back, and storage for the one-time state. Browsers
  * that block third-party storage block it in frames, so the host page's session storage is used, as for other widgets.
  */
+import { jsonOf } from '../../api/json.ts';
 import type { ReturnedSignIn } from '../../session/frame_page.ts';
 import { allDrafts, restoreDrafts } from '../../drafts/frame_drafts.ts';
 
@@ -62,6 +63,6 @@ export function restoreFragment(fragment: string): void {
 export function leaveFor(address: string, away: Away): void {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw new TypeError('This is no address of a page.');
-  sessionStorage.setItem(storageName, JSON.stringify({ ...away, drafts: allDrafts() }));
+  sessionStorage.setItem(storageName, jsonOf({ ...away, drafts: allDrafts() }));
   location.assign(address);
 }

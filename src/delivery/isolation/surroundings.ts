@@ -1,6 +1,7 @@
 /**
  * Reads what an isolated widget adopts from its place in the page: language, direction, colors, font, design tokens.
  */
+import { jsonOf } from '../../api/json.ts';
 import type { Surroundings } from './messages.ts';
 import { tokenNames } from './token_names.ts';
 
@@ -36,10 +37,10 @@ export function readSurroundings(element: Element): Surroundings {
 
 /** Reports changes of an element's surroundings until it is stopped. Replaced style sheets are not detected. */
 export function watchSurroundings(element: Element, tell: (surroundings: Surroundings) => void): () => void {
-  let known = JSON.stringify(readSurroundings(element));
+  let known = jsonOf(readSurroundings(element));
   const look = (): void => {
     const surroundings = readSurroundings(element);
-    const now = JSON.stringify(surroundings);
+    const now = jsonOf(surroundings);
     if (now === known) return;
     known = now;
     tell(surroundings);

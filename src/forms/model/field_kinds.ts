@@ -193,8 +193,7 @@ export function valueProblem(
   if (typeof value === 'string' && unstorable.test(value)) return 'characters';
   const isLimited = maximumLength !== null && typeof value === 'string';
   // The service counts characters by code point.
-  if (isLimited && value.length > maximumLength && Array.from(value).length > maximumLength)
-    return 'too-long';
+  if (isLimited && value.length > maximumLength && [...value].length > maximumLength) return 'too-long';
   const own = (rules[kind] as KindRule).problem?.(value);
   if (own || typeof value !== 'number') return own;
   return value < (minimum ?? -Infinity) || value > (maximum ?? Infinity) ? 'range' : undefined;

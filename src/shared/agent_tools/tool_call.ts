@@ -1,4 +1,5 @@
 /** A call of a tool: its input, its end, and its answer. */
+import { jsonOf } from '../../api/json.ts';
 import type { LitElement } from 'lit';
 import { neutral } from '../../agents/neutral_text.ts';
 import type { WidgetToolWords } from '../../agents/tool_words.ts';
@@ -60,7 +61,7 @@ export function checkedInput(input: unknown, { properties, required }: WidgetToo
 const content = (text: string): object => ({ content: [{ type: 'text', text }] });
 
 /** Returns an answer for the agent, without anything in its values that a model could take for an instruction. */
-export const answerOf = (answer: object): object => content(JSON.stringify(neutral(answer)));
+export const answerOf = (answer: object): object => content(jsonOf(neutral(answer)));
 
 /** Returns why a call failed, for the agent. */
 export function failureOf(error: unknown): object {

@@ -22,11 +22,11 @@ const sentencesOf = (message: Element): string[] =>
   message.childElementCount > 1 ? [...message.children].map(wordsOf) : [wordsOf(message)];
 
 /** Joins texts so that a pause is heard between them. */
-const joined = (words: readonly string[]): string =>
-  words
-    .filter(Boolean)
-    .map((each, at, all) => (at === all.length - 1 || each.endsWith('.') ? each : `${each}.`))
-    .join(' ');
+function joined(words: readonly string[]): string {
+  const said = words.filter(Boolean);
+  const last = said.length - 1;
+  return said.map((each, at) => (at === last || each.endsWith('.') ? each : `${each}.`)).join(' ');
+}
 
 /** Speaks the messages of a widget from now on. Does nothing when it already does. */
 export function listen(host: LitElement): void {

@@ -187,7 +187,7 @@ export class WindowedList implements ReactiveController {
 
   #rows(chunk: number): number[] {
     const start = chunk * rowsPerChunk;
-    return Array.from({ length: Math.min(rowsPerChunk, this.#count - start) }, (_, at) => start + at);
+    return [...new Array(Math.min(rowsPerChunk, this.#count - start)).keys()].map((at) => start + at);
   }
 
   /** Distance of a chunk from the top of the list, in pixels. Chunks below the lowest measured one need no sum. */

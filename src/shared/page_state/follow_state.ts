@@ -2,6 +2,7 @@
  * Connects what the user sees with the property `state` of a widget. The page sets the property to restore a state. The
  * widget sets it and raises `state-change` after the user has changed something. Loaded when the page first sets it.
  */
+import { jsonOf } from '../../api/json.ts';
 import type { LitElement } from 'lit';
 import type { PageState } from '../../events/page_state.ts';
 import { raiseWidgetEvent, type WidgetKind } from '../../events/widget_events.ts';
@@ -50,16 +51,16 @@ export function followState<S extends PageState>(
     const isFirst = known === undefined;
     known = value;
     const state = format.read(isObject(value) ? value : {});
-    told = JSON.stringify(state);
+    told = jsonOf(state);
     // A page that begins without a state takes the widget as it is.
     if (isFirst && !isObject(value)) return;
-    if (told !== JSON.stringify(format.current())) format.restore(state);
+    if (told !== jsonOf(format.current())) format.restore(state);
   }
 
   function tell(): void {
     const state = isReady() ? format.current() : undefined;
     if (!state || element.state !== known) return;
-    const text = JSON.stringify(state);
+    const text = jsonOf(state);
     if (text === told) return;
     told = text;
     known = element.state = state;

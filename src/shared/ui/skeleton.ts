@@ -13,7 +13,7 @@ const row = html`
 export const listSkeleton = (label: string, rows = 4): TemplateResult => html`
   <div class="skeleton breathing">
     <span class="visually-hidden" data-say>${label}</span>
-    ${Array.from({ length: rows }, () => row)}
+    ${new Array(rows).fill(row)}
   </div>
 `;
 

@@ -51,7 +51,7 @@ const category = /\.(zero|one|two|few|many|other)$/;
  */
 export function neededForms(language: string): string[] {
   const rules = new Intl.PluralRules(language);
-  const needed = new Set<string>(Array.from({ length: 200 }, (_, count) => rules.select(count)));
+  const needed = new Set<string>([...new Array(200).keys()].map((count) => rules.select(count)));
   return ['zero', 'one', 'two', 'few', 'many', 'other'].filter(
     (form) => form === 'other' || needed.has(form),
   );

@@ -264,7 +264,7 @@ export class PlatformNetworkHierarchyWidget extends WidgetElement {
           this.#list.reset();
           this.requestUpdate();
           void this.updateComplete.then(() => {
-            scroller()?.scrollTo({ top: scrollTop });
+            Object.assign(scroller() ?? {}, { scrollTop });
             tabIntoView(this.renderRoot);
           });
         },

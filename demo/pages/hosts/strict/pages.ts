@@ -60,14 +60,35 @@ const page = (
   </body>
 </html>`;
 
-/** The array extensions of old Prototype versions, and a library that replaces built-in methods. */
-const patchedArrays = `
-  Array.prototype.each = function (visit) { this.forEach(visit); return this; };
-  Array.prototype.first = function () { return this[0]; };
-  Array.prototype.toJSON = function () { return '[' + this.join(', ') + ']'; };
+/** What old libraries add to the methods of the browser and replace: Prototype.js (1.6 and 1.7) and MooTools. */
+const patchedMethods = `
+  const arrays = {
+    each(visit) { this.forEach(visit); return this; },
+    first() { return this[0]; },
+    toArray() { return this.slice(); },
+    toJSON() { return '[' + this.join(', ') + ']'; },
+    entries() { return this.slice(); },
+    includes(value) { return this.indexOf(value) !== -1; },
+    map(change, context) { const all = []; this.forEach((value, at) => all.push(change.call(context, value, at))); return all; },
+    filter(is, context) { const all = []; this.forEach((value, at) => { if (is.call(context, value, at)) all.push(value); }); return all; },
+    find(is, context) { return this.filter(is, context)[0]; },
+    some(is, context) { return this.filter(is, context).length > 0; },
+    every(is, context) { return this.filter(is, context).length === this.length; },
+  };
+  for (const name in arrays) Array.prototype[name] = arrays[name];
+  Array.from = (values) => {
+    if (!values) return [];
+    if (values.toArray) return values.toArray();
+    const all = new Array(values.length || 0);
+    for (let at = all.length; at--; ) all[at] = values[at];
+    return all;
+  };
   Object.prototype.extend = function () { return this; };
   String.prototype.toJSON = function () { return '"' + this + '"'; };
-  Array.prototype.includes = function (value) { return this.indexOf(value) !== -1; };
+  String.prototype.toArray = function () { return this.split(''); };
+  String.prototype.startsWith = function (beginning) { return this.lastIndexOf(beginning, 0) === 0; };
+  Element.prototype.scrollTo = function (x, y) { this.scrollLeft = x; this.scrollTop = y; };
+  HTMLElement.prototype.remove = function () { this.parentNode.removeChild(this); return this; };
 `;
 
 const loudStyles = `
@@ -136,10 +157,10 @@ export const strictPages: readonly StrictPage[] = [
     name: 'patched-arrays',
     title: 'Patched arrays',
     about:
-      'An old script has added enumerable methods to Array.prototype, toJSON among them, and replaced others.',
+      'An old script has added enumerable methods to Array.prototype, toJSON among them, and replaced others, as Prototype.js and MooTools do.',
     policy: `${listedSources.replace('script-src', "script-src 'nonce-{nonce}'")}`,
     document({ widget, scripts, nonce }) {
-      return page(this.title, `<script nonce="${nonce}">${patchedArrays}</script>${widget}${scripts()}`);
+      return page(this.title, `<script nonce="${nonce}">${patchedMethods}</script>${widget}${scripts()}`);
     },
   },
   {

@@ -1,4 +1,5 @@
 /** What a user does in a network, for `analytics` events. */
+import { jsonOf } from '../../../api/json.ts';
 import { followUse, namesOf, type UsedElement } from '../../../shared/analytics/follow_use.ts';
 import { contextValue } from '../../../shared/contexts.ts';
 import { partsContext } from '../affiliation_contexts.ts';
@@ -17,7 +18,7 @@ export function follow(element: UsedElement): void {
       };
       const text = findText.trim();
       if (!text && namesOf(values).length === 0) return undefined;
-      const filterText = JSON.stringify(values);
+      const filterText = jsonOf(values);
       return {
         key: `${network.graph.root} ${text} ${filterText}`,
         text,

@@ -58,10 +58,10 @@ export function placeNames(
   { size, bounds, measure, fill, halo }: NameOptions,
 ): SlideText[] {
   const taken = new TakenRoom();
-  for (const [at, { x, y }] of places.entries()) {
+  places.forEach(({ x, y }, at) => {
     const radius = radii[at]!;
     taken.take([x - radius, y - radius, x + radius, y + radius]);
-  }
+  });
   const texts: SlideText[] = [];
   const order = scene.vids
     .map((_, at) => at)
@@ -85,7 +85,7 @@ export function placeNames(
     const box = boxOf(chosen);
     taken.take(box);
     const font = full * chosen.share;
-    for (const [row, text] of lines.entries())
+    lines.forEach((text, row) =>
       texts.push({
         kind: 'text',
         x: (box[0] + box[2]) / 2,
@@ -96,7 +96,8 @@ export function placeNames(
         anchor: 'middle',
         fill,
         halo,
-      });
+      }),
+    );
   }
   return texts;
 }

@@ -23,7 +23,7 @@ export class SceneIndex {
     if (this.#count === 0) return [];
     const all = this.#bounds;
     if (minX <= all.minX && minY <= all.minY && maxX >= all.maxX && maxY >= all.maxY)
-      return Array.from({ length: this.#count }, (_, at) => at);
+      return [...new Array(this.#count).keys()];
     return (this.#tree ??= this.#grow()).search(minX, minY, maxX, maxY);
   }
 

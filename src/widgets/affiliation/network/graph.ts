@@ -122,9 +122,9 @@ export class AffiliationGraph {
     for (const node of part.nodes) nodes.set(node.vid, node);
     const all = [...nodes.values()];
     all.forEach(({ vid }, at) => this.#placeOf.set(vid, at));
-    this.#parents = Array.from({ length: all.length });
-    this.#children = Array.from({ length: all.length });
-    this.#peers = Array.from({ length: all.length });
+    this.#parents = new Array(all.length);
+    this.#children = new Array(all.length);
+    this.#peers = new Array(all.length);
     const edges = new Map<string, GraphEdge>();
     const found = new Map(problems.map((problem) => [problem.edge, problem]));
     const meet = (vid: string, other: string, edge: GraphEdge): number => {

@@ -1,4 +1,5 @@
 /** What a user does in a directory of organizations, for `analytics` events. */
+import { jsonOf } from '../../../api/json.ts';
 import type { SelectManyDetail } from '../../../events/widget_events.ts';
 import { followUse, namesOf, type UsedElement } from '../../../shared/analytics/follow_use.ts';
 import { contextValue } from '../../../shared/contexts.ts';
@@ -14,7 +15,7 @@ export function follow(element: UsedElement): void {
       const { country, specialty, activeOnly, text, branch } = directory.choice;
       const filters = { country, specialty, activeOnly };
       if (!text.trim() && namesOf(filters).length === 0) return undefined;
-      const filterText = JSON.stringify(filters);
+      const filterText = jsonOf(filters);
       return {
         key: `${branch?.vid ?? ''} ${text.trim()} ${filterText}`,
         text: text.trim(),

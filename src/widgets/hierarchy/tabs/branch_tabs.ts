@@ -1,4 +1,5 @@
 /** The tabs of the widget: the whole directory first, then branches that users opened in their own tabs. Each keeps its search and its open rows. */
+import { jsonOf } from '../../../api/json.ts';
 import type { Directory } from '../tree/directory.ts';
 import { branchDirectory, wholeDirectory, type DirectoryChoice } from '../tree/directory_choice.ts';
 
@@ -106,7 +107,7 @@ export class BranchTabs {
       const known = before.find(({ choice }) => choice.branch?.vid === tab.choice.branch?.vid)?.directory;
       if (!known) continue;
       tab.directory = known;
-      if (JSON.stringify(known.choice) !== JSON.stringify(tab.choice)) known.setChoice(tab.choice);
+      if (jsonOf(known.choice) !== jsonOf(tab.choice)) known.setChoice(tab.choice);
     }
     for (const { directory } of before)
       if (directory && !this.#tabs.some((tab) => tab.directory === directory)) directory.end();

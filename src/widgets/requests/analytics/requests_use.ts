@@ -1,4 +1,5 @@
 /** What a user does in a list of requests, for `analytics` events. */
+import { jsonOf } from '../../../api/json.ts';
 import { isFiltering } from '../../../requests/list/request_filter.ts';
 import { followUse, namesOf, type UsedElement } from '../../../shared/analytics/follow_use.ts';
 import { contextValue } from '../../../shared/contexts.ts';
@@ -13,7 +14,7 @@ export function follow(element: UsedElement): void {
         return undefined;
       const { text, state: status, kind: task, country, age, system, creator: whose } = requests.filter;
       const filters = { status, task, country, age, system, whose };
-      const filterText = JSON.stringify(filters);
+      const filterText = jsonOf(filters);
       return {
         // A list that is loaded again because a request changed is no other search.
         key: `${text.trim()} ${filterText}`,

@@ -1,4 +1,5 @@
 /** What a user does in a search, for `analytics` events. */
+import { jsonOf } from '../../../api/json.ts';
 import type { SelectDetail } from '../../../events/widget_events.ts';
 import { followUse, type Listing, type UsedElement } from '../../../shared/analytics/follow_use.ts';
 import { contextValue } from '../../../shared/contexts.ts';
@@ -10,7 +11,7 @@ const filterNames = ({ filters, conditions }: SearchChoice): string[] =>
   [...new Set([...filters.keys(), ...conditions.keys()])].toSorted();
 
 const filterText = ({ filters, conditions }: SearchChoice): string =>
-  JSON.stringify([[...filters].map(([facet, values]) => [facet, [...values]]), [...conditions]]);
+  jsonOf([[...filters].map(([facet, values]) => [facet, [...values]]), [...conditions]]);
 
 const listingOf = (found: FoundHits): Listing => ({
   key: found,

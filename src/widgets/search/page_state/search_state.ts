@@ -1,4 +1,5 @@
 /** The state of a search for the host page: words, tab, order, filters, conditions, opened record and page. */
+import { jsonOf } from '../../../api/json.ts';
 import { retrieveEntity } from '../../../api/entities.ts';
 import type { SearchPageCondition, SearchPageState } from '../../../events/page_state.ts';
 import { contextValue, languageContext, widgetContext } from '../../../shared/contexts.ts';
@@ -123,9 +124,7 @@ class SearchState {
     });
     const rest = { record: null, page: 1, draft: undefined };
     const isSameSearch =
-      same &&
-      JSON.stringify({ ...same, ...rest }) ===
-        JSON.stringify({ query, tab, sort, filters, conditions, ...rest });
+      same && jsonOf({ ...same, ...rest }) === jsonOf({ query, tab, sort, filters, conditions, ...rest });
     this.#awaited = {
       record,
       row: (page - 1) * (search.found?.pageSize ?? 25),

@@ -61,7 +61,8 @@ const isStreet = (line: string): boolean =>
 
 /** Returns the address in the lines; undefined when none has a postal code. `country`: ISO 3166-1 alpha-2. */
 export function readAddress(lines: readonly string[], country: string | undefined): ReadAddress | undefined {
-  for (const [at, line] of lines.entries()) {
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]!;
     const place = placeOf(line, country);
     if (!place) continue;
     const used = new Set([at]);

@@ -124,7 +124,7 @@ function takeContacts(parts: readonly string[], hints: CardHints, fields: Record
     const line = unlabeled(rest.replace(/\s+/g, ' ').trim(), rest !== part);
     if (line) lines.push(line);
   }
-  for (const [at, phone] of [...phones].entries()) if (at < 2) fields[`phone_${at + 1}__v`] = phone;
+  [...phones].slice(0, 2).forEach((phone, at) => (fields[`phone_${at + 1}__v`] = phone));
   return { lines, country };
 }
 

@@ -24,14 +24,18 @@ const childKeys = [
 ] as const;
 
 function childReason(entity: FieldSet, highlights: readonly Highlight[], card: Card): CardReason | undefined {
-  for (const [array, field, kind] of childKeys)
-    for (const [index, child] of children(entity, array).entries()) {
+  for (const [array, field, kind] of childKeys) {
+    const all = children(entity, array);
+    for (let index = 0; index < all.length; index++) {
       const ranges = rangesOf(highlights, `${array}.${index}.${field}`);
-      const text = fieldText(child, field);
+      const text = fieldText(all[index]!, field);
       if (text && ranges.length > 0) return { kind, text, ranges };
     }
+  }
   if (card.address?.ranges.length) return undefined;
-  for (const [index, fields] of children(entity, 'addresses__v').entries()) {
+  const addresses = children(entity, 'addresses__v');
+  for (let index = 0; index < addresses.length; index++) {
+    const fields = addresses[index]!;
     const line = addressLine(fields);
     const ranges = line
       ? projectRanges(line, highlights, `addresses__v.${index}.`, (name) => fieldLabel(fields, name)).filter(

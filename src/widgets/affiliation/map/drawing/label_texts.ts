@@ -17,7 +17,7 @@ const shortestLine = 9;
 export function shortLabel(name: string, longest = cutName): string {
   const plain = name.replace(/\s+/g, ' ');
   if (plain.length <= longest) return plain;
-  return `${Array.from(plain)
+  return `${[...plain]
     .slice(0, longest - 1)
     .join('')
     .trimEnd()}…`;
@@ -71,4 +71,4 @@ function broken(name: string, count: number): LabelLines | undefined {
 
 /** Returns the characters of a name in a script without spaces, such as Japanese, which breaks anywhere. */
 const wideCharacters = (name: string): string[] =>
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name) ? Array.from(name) : [name];
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name) ? [...name] : [name];

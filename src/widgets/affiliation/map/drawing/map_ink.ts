@@ -1,4 +1,5 @@
 /** Colors and fonts of the map, read from the element's tokens, so that they follow theme and color scheme. */
+import { jsonOf } from '../../../../api/json.ts';
 export interface MapInk {
   readonly scheme: 'light' | 'dark';
   readonly surface: string;
@@ -56,5 +57,5 @@ export function readInk(probe: HTMLElement): MapInk {
     peer: scheme === 'dark' ? '#c4a7ff' : '#7a3fb0',
     font: style.fontFamily,
   } as const;
-  return { ...colors, ...rest, key: JSON.stringify([colors, rest]) };
+  return { ...colors, ...rest, key: jsonOf([colors, rest]) };
 }

@@ -1,4 +1,5 @@
 /** Searches possible duplicates of the record in a form (specification 4.21) before it is sent. */
+import { jsonOf } from '../../../../api/json.ts';
 import type { LitElement, ReactiveControllerHost } from 'lit';
 import { matchEntity, type MatchedEntity } from '../../../../api/match.ts';
 import type { EntityType } from '../../../../api/types.ts';
@@ -85,7 +86,7 @@ export class DuplicateController {
     const { transport } = contextValue(this.#host, widgetContext);
     const language = contextValue(this.#host, languageContext);
     const entity = describedEntity(model, draft);
-    const asked = JSON.stringify([type, entity, language]);
+    const asked = jsonOf([type, entity, language]);
     if (!transport || (asked === this.#asked && !this.error)) return;
     clearTimeout(this.#timer);
     this.#asked = asked;
