@@ -183,8 +183,14 @@ function run(manifest: WidgetManifest): void {
     held.set(element, []);
     const queue =
       (method: string) =>
-      (...values: unknown[]) =>
-        new Promise((resolve, reject) => held.get(element)!.push({ method, values, resolve, reject }));
+      (...values: unknown[]) => {
+        const done = new Promise((resolve, reject) =>
+          held.get(element)!.push({ method, values, resolve, reject }),
+        );
+        // Pages that listen for the event need not handle the rejection as well.
+        done.catch(() => {});
+        return done;
+      };
     for (const method of methods) (element as unknown as Methods)[method] = queue(method);
     // Recordings of the page must not contain it, even if no code loads. The widget gets it back before it starts.
     const password = element.getAttribute('password');

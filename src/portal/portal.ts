@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { booleanAttribute, takeCredentials, widgetLanguage } from '../shared/widget_attributes.ts';
+import { alsoText, booleanAttribute, takeCredentials, widgetLanguage } from '../shared/widget_attributes.ts';
 import { TextController } from '../shared/text_controller.ts';
 import { textDirection } from '../texts/language.ts';
 import * as texts from '../texts/portal/portal.ts';
@@ -87,7 +87,7 @@ export class PlatformNetworkPortal extends LitElement {
   /** Signs in with the attributes `username` and `password`; sandbox only. */
   @property({ attribute: 'demo-mode', converter: booleanAttribute }) demoMode = false;
   /** Raises `analytics` events of its widgets, without personal data. */
-  @property({ converter: booleanAttribute }) analytics = false;
+  @alsoText @property({ converter: booleanAttribute }) analytics = false;
   /** Returns an access token for all widgets, or null when nobody is signed in to the page. */
   @property({ attribute: false }) sessionProvider: unknown = null;
   /** Texts that replace those of the portal and of its widgets, by language and ID. The attribute takes JSON. */

@@ -10,6 +10,16 @@ export const booleanAttribute: ComplexAttributeConverter<boolean> = {
   fromAttribute: (value) => value !== null && value.trim().toLowerCase() !== 'false',
 };
 
+/** Lets a property also take the text of its attribute. Frameworks set `closeable="false"` as a property, because it has the same name. */
+export function alsoText(prototype: object, name: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(prototype, name)!;
+  Object.defineProperty(prototype, name, {
+    set(value: unknown) {
+      set!.call(this, value === '' || (value !== 'false' && value));
+    },
+  });
+}
+
 /**
  * Takes the demo credentials from the attributes. The password attribute is removed, so that recordings and prints of
  * the page do not contain it.

@@ -4,7 +4,7 @@ import { property } from 'lit/decorators.js';
 import type { PageState } from '../events/page_state.ts';
 import { whileRendering } from './contexts.ts';
 import type { ReplacedTexts } from '../texts/templates.ts';
-import { booleanAttribute } from './widget_attributes.ts';
+import { alsoText, booleanAttribute } from './widget_attributes.ts';
 import { coreOf } from './widget_core.ts';
 import type { PaletteAction, SessionProvider } from './widget_state.ts';
 
@@ -17,7 +17,7 @@ export abstract class WidgetElement extends LitElement {
   /** Generated ID of the configuration. */
   @property({ attribute: 'widget-id' }) widgetId: string | null = null;
   /** Adds a close button. */
-  @property({ converter: booleanAttribute }) closeable = false;
+  @alsoText @property({ converter: booleanAttribute }) closeable = false;
   /** Waits for `start()`: makes no calls and opens no window before. */
   @property({ attribute: 'hold-initialization', converter: booleanAttribute }) holdInitialization = false;
   /** Shows a dialog; implies `closeable` and `hold-initialization`. */
@@ -29,7 +29,7 @@ export abstract class WidgetElement extends LitElement {
   /** Sends `traceparent` (W3C Trace Context) with calls: that of the page when this is one, otherwise a new one for each call. */
   @property() trace: string | null = null;
   /** Raises `analytics` events about searches, filters and selections, without personal data. */
-  @property({ converter: booleanAttribute }) analytics = false;
+  @alsoText @property({ converter: booleanAttribute }) analytics = false;
   /**
    * For pages that already have a session, or that cannot open windows. Returns an access token, or null when nobody is
    * signed in to the page. It is called at sign-in and for each renewal, instead of opening a window. It can be set
@@ -80,7 +80,7 @@ export abstract class WidgetElement extends LitElement {
    * started.
    *
    */
-  async associateCustomKey(
+  associateCustomKey(
     vid__v: string,
     custom_key_source_type: string,
     custom_key_item_type: string,
@@ -89,8 +89,12 @@ export abstract class WidgetElement extends LitElement {
   ): Promise<void> {
     const values = { vid__v, custom_key_source_type, custom_key_item_type, custom_key_value };
     // Few pages call this, so its code is not part of the first load.
-    const { associateKey } = await import('./later/later.ts');
-    return associateKey(this, coreOf(this).widget, values, system_name);
+    const done = import('./later/later.ts').then(({ associateKey }) =>
+      associateKey(this, coreOf(this).widget, values, system_name),
+    );
+    // Pages that listen for the event need not handle the rejection as well.
+    done.catch(() => {});
+    return done;
   }
 
   protected override update(changed: PropertyValues): void {

@@ -1,4 +1,5 @@
 /** The host page's end of the channel to one frame: calls with their results, events with the outcome of listeners. */
+import { jsonOf } from '../../api/json.ts';
 import { isFromFrame, type CarriedError, type FromFrame, type FromPage, type Method } from './messages.ts';
 import { clearDrafts, saveDrafts } from '../../drafts/frame_drafts.ts';
 import { leaveFor, restoreFragment } from './page_address.ts';
@@ -71,10 +72,13 @@ export class FrameChannel {
 
   call(method: Method, values: unknown[]): Promise<unknown> {
     const id = ++this.#lastCall;
-    return new Promise((resolve, reject) => {
+    const done = new Promise((resolve, reject) => {
       this.#calls.set(id, { resolve, reject });
       this.send({ kind: 'call', id, method, values });
     });
+    // Pages that listen for the event need not handle the rejection as well.
+    done.catch(() => {});
+    return done;
   }
 
   #receive(message: FromFrame): void {
@@ -132,7 +136,7 @@ export class FrameChannel {
       this.send({
         kind: 'answer',
         id,
-        value: { isPrevented, detail: JSON.parse(JSON.stringify(detail)) as unknown },
+        value: { isPrevented, detail: JSON.parse(jsonOf(detail)) as unknown },
       });
     }
   }

@@ -1,4 +1,5 @@
 /** Properties of an isolated widget that are attributes as well. They reach its frame as attributes. */
+import { jsonOf } from '../../api/json.ts';
 
 const texts =
   'widgetName authDomain widgetId identifier presetFilter presetExcludeFilter phcoPresetExcludeFilter enrichedResultsLanguage query density palette trace';
@@ -32,9 +33,10 @@ export function reflectAttributes(prototype: HTMLElement): void {
         return valueOf(this.getAttribute(name), property);
       },
       set(this: HTMLElement, value: unknown) {
-        if (flags.includes(property)) this.toggleAttribute(name, Boolean(value));
+        if (flags.includes(property))
+          this.toggleAttribute(name, Boolean(typeof value === 'string' ? valueOf(value, property) : value));
         else if (value === null || value === undefined) this.removeAttribute(name);
-        else this.setAttribute(name, property === json ? JSON.stringify(value) : String(value));
+        else this.setAttribute(name, property === json ? jsonOf(value) : String(value));
       },
     });
   }

@@ -75,4 +75,26 @@ describe('an isolated widget', () => {
     expect(early.hasAttribute('texts')).to.equal(false);
     early.remove();
   });
+
+  it('passes lists on as they are when a library adds toJSON to arrays', () => {
+    const name = 'test-isolated-lists-search-widget';
+    isolate(name, nowhere, notices);
+    const widget = document.createElement(name);
+    const texts = { en: { 'search.title': ['Find', 'it'] } };
+    const lists = Array.prototype as { toJSON?: unknown };
+    lists.toJSON = () => '[…]';
+    try {
+      Object.assign(widget, { texts });
+    } finally {
+      delete lists.toJSON;
+    }
+    expect(widget.getAttribute('texts')).to.equal(JSON.stringify(texts));
+  });
+
+  it('reads the text of a boolean attribute that a framework sets as a property', () => {
+    const name = 'test-isolated-flags-search-widget';
+    isolate(name, nowhere, notices);
+    const widget = Object.assign(document.createElement(name), { closeable: 'false', analytics: '' });
+    expect(widget.getAttributeNames()).to.deep.equal(['analytics']);
+  });
 });

@@ -245,4 +245,20 @@ describe('lifecycle of the search widget (specification 6.1, decisions 2 to 4)',
       custom_key_value: 'A-1',
     });
   });
+
+  it('does not report a refused key as an unhandled rejection, because the event tells it', async () => {
+    const unhandled: unknown[] = [];
+    const note = (event: PromiseRejectionEvent): void => {
+      event.preventDefault();
+      unhandled.push(event.reason);
+    };
+    addEventListener('unhandledrejection', note);
+    const widget = await place(demo({ 'hold-initialization': '' }));
+    const failed = record(document, 'platform-network::associate-custom-key-failed');
+    void widget.associateCustomKey(known.katherine, 'crm_us', 'HCP', '');
+    await until(() => failed.length === 1);
+    await new Promise((resolve) => setTimeout(resolve));
+    removeEventListener('unhandledrejection', note);
+    expect(unhandled).to.deep.equal([]);
+  });
 });

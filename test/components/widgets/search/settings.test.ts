@@ -73,6 +73,13 @@ describe('settings of the search (specification 6.1)', () => {
       expect(first!.textContent!.trim()).to.equal(long);
     });
 
+  it('boolean attributes: take the text that a framework sets as a property', async () => {
+    const widget = await start({});
+    const given = ['', true, 'false', false];
+    const taken = given.map((closeable) => Object.assign(widget, { closeable }).closeable);
+    expect(taken).to.deep.equal([true, true, false, false]);
+  });
+
   it('drops choices that are no longer offered', async () => {
     const widget = await start({});
     await searchFor(widget, 'john');
