@@ -4,7 +4,8 @@ import { z } from '@hono/zod-openapi';
 /** Language of labels, for example `en`, `pt-BR`. */
 export const language = z
   .string()
-  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'an IETF BCP 47 language tag');
+  .trim()
+  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/, 'an IETF BCP 47 language tag');
 
 /** Returns the items of a comma-separated parameter. Blanks beside the commas do not count. */
 export const listItems = (list: string): string[] => list.split(',').map((item) => item.trim());

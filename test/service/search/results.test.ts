@@ -214,6 +214,9 @@ describe('search results', () => {
           german.addresses__v?.[0]?.['country__v_value__u'],
           given.fixture.model.label('Country', 'US', 'de'),
         );
+        // A tag may have extensions of one letter, here for the digits.
+        const extended = await entity({ enrichedResults: 'true', resultLanguage: ' de-u-nu-latn ' });
+        assert.equal(extended['specialty_1__v_value__u'], 'Kardiologie');
         const alias = given.fixture.model.alias('crm_us', 'Specialty', 'CARD');
         const aliased = await entity({ systemName: 'crm_us' });
         assert.equal(aliased['specialty_1__v'], alias);
