@@ -42,10 +42,10 @@ const cuts: Readonly<Record<string, readonly (readonly [text: string, instead: s
 
 const decorateHelper = /^\0@oxc-project\+runtime@[\d.]+\/helpers\/esm\/decorate\.js$/;
 
-/** TypeScript's helper for decorators, for the only ones here: those of properties. The helper would also call a `Reflect.decorate` of the page. */
+/** TypeScript's helper for decorators, for the only ones here: those of properties. The last is applied first. The helper would also call a `Reflect.decorate` of the page. */
 const decorate = `
 export default function decorate(decorators, target, key) {
-  decorators.forEach((each) => each(target, key));
+  decorators.reverse().forEach((each) => each(target, key));
 }`;
 
 export const smallerLit = (): Plugin => ({
