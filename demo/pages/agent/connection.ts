@@ -38,6 +38,10 @@ const isRefused = (error: unknown): boolean =>
   (error instanceof SdkHttpError && error.status === 403) ||
   /\b403\b|may not act|are off/i.test(String(error));
 
+/** Returns true for a call whose permission is no longer accepted, also after it was renewed. */
+const hasEnded = (error: unknown): boolean =>
+  error instanceof UnauthorizedError || (error instanceof SdkHttpError && error.status === 401);
+
 /** Identifies a call by what it asks for. */
 const keyOf = (method: string, name: string, input: unknown): string =>
   JSON.stringify([method, name, input ?? null]);
@@ -141,7 +145,7 @@ export class Connection {
     try {
       return await call;
     } catch (error) {
-      if (error instanceof UnauthorizedError) this.ended = 'ended';
+      if (hasEnded(error)) this.ended = 'ended';
       else if (isRefused(error)) this.ended = 'off';
       throw inWords(error);
     }

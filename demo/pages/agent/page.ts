@@ -60,6 +60,13 @@ class AgentPage extends SandboxPage {
     this.#run.takeBack(entry);
     this.connection = undefined;
     this.obstacle = reason;
+    void this.#focusNext();
+  }
+
+  /** Moves the focus to the button for the next step of the user. */
+  async #focusNext(): Promise<void> {
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>(this.connection ? '.play' : '.connect')?.focus();
   }
 
   #record(call: Call, owner: unknown): void {
@@ -101,8 +108,7 @@ class AgentPage extends SandboxPage {
       this.detail = messageOf(error);
     }
     this.isConnecting = false;
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>(this.connection ? '.play' : '.connect')?.focus();
+    await this.#focusNext();
   }
 
   async #switchOn(): Promise<void> {
@@ -110,8 +116,7 @@ class AgentPage extends SandboxPage {
       await switchOn();
       this.obstacle = undefined;
       notify(msg('Agents are on for ordinary users. Connect again.'));
-      await this.updateComplete;
-      this.renderRoot.querySelector<HTMLElement>('.connect')?.focus();
+      await this.#focusNext();
     } catch (error) {
       notify(messageOf(error), { variant: 'danger' });
     }
@@ -173,7 +178,8 @@ class AgentPage extends SandboxPage {
 
   #controls(connection: Connection): TemplateResult {
     const run = this.#run;
-    const isOver = run.isComplete || run.hasFailed;
+    const isOver = run.isComplete || (run.hasFailed && !run.canTryAgain);
+    const next = run.canTryAgain ? msg('Try again') : isOver ? msg('Play again') : msg('Play');
     return html`<div class="controls">
       <wa-select
         label=${msg('Script')}
@@ -186,7 +192,7 @@ class AgentPage extends SandboxPage {
         class="play"
         variant="brand"
         @click=${() => (run.isPlaying || run.isBusy ? run.stop() : void run.play(connection))}
-        >${run.isPlaying || run.isBusy ? msg('Stop') : isOver ? msg('Play again') : msg('Play')}</wa-button
+        >${run.isPlaying || run.isBusy ? msg('Stop') : next}</wa-button
       >
       <wa-button
         appearance="outlined"

@@ -55,6 +55,11 @@ export class Run implements ReactiveController {
     return this.entries.at(-1)?.problem !== undefined;
   }
 
+  /** True when the last step failed in a way that may pass. A step that needs a record that was not found fails again. */
+  get canTryAgain(): boolean {
+    return Boolean(this.entries.at(-1)?.problem);
+  }
+
   choose(id: string): void {
     this.script = scripts.find((script) => script.id === id) ?? this.script;
     this.clear();
@@ -81,8 +86,14 @@ export class Run implements ReactiveController {
     this.entries = this.entries.filter((each) => each !== entry);
   }
 
+  /** Begins again after the end, and goes on with a step that failed: the steps before it keep their answers. */
+  #proceed(): void {
+    if (this.canTryAgain) this.entries = this.entries.slice(0, -1);
+    else if (this.isComplete || this.hasFailed) this.clear();
+  }
+
   async play(connection: Connection): Promise<void> {
-    if (this.isComplete || this.hasFailed) this.clear();
+    this.#proceed();
     const { signal } = this.#abort;
     this.isPlaying = true;
     while (!signal.aborted && this.entries.length < this.script.steps.length) {
@@ -101,7 +112,7 @@ export class Run implements ReactiveController {
   /** Runs the next step. A step that was stopped is not kept. */
   async step(connection: Connection): Promise<void> {
     if (this.isBusy) return;
-    if (this.isComplete || this.hasFailed) this.clear();
+    this.#proceed();
     const { signal } = this.#abort;
     const step = this.script.steps[this.entries.length];
     if (!step) return;

@@ -123,6 +123,16 @@ test('stops, starts over, hands a selected record to the conversation, and mirro
   await page.unroute('**/mcp');
   const next = page.getByRole('button', { name: 'Next step' });
   await expect(next).toBeEnabled();
+  // A step that failed can be tried again: the answers of the steps before it stay.
+  await page.route('**/mcp', (route) => route.abort());
+  await next.press('Enter');
+  await expect(steps(page).nth(1).getByRole('alert')).toContainText('then try again');
+  await expect(next).toBeFocused();
+  await page.unroute('**/mcp');
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(steps(page)).toHaveCount(3);
+  await expect(steps(page).getByRole('alert')).toHaveCount(0);
+  await expect(page.getByText('This is the record, with its history.')).toBeVisible();
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect(steps(page)).toHaveCount(0);
   await next.click();
