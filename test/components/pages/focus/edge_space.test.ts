@@ -2,9 +2,9 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import type WaButton from '@awesome.me/webawesome/dist/components/button/button.js';
 import { LitElement } from 'lit';
-import { BarSpace } from '../../../demo/pages/shell/focus/bar_space.ts';
-import { notify } from '../../../demo/pages/shell/notices.ts';
-import { until } from '../../../demo/fixtures/shown.ts';
+import { BarSpace } from '../../../../demo/pages/shell/focus/bar_space.ts';
+import { notify } from '../../../../demo/pages/shell/notices.ts';
+import { until } from '../../../../demo/fixtures/shown.ts';
 
 class WithBar extends LitElement {
   protected readonly space = new BarSpace(this);

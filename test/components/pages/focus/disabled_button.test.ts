@@ -3,8 +3,8 @@ import '@awesome.me/webawesome/dist/components/button/button.js';
 import type WaButton from '@awesome.me/webawesome/dist/components/button/button.js';
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import '../../../demo/pages/shell/focus/disabled_button.ts';
-import { focusedElement } from '../../../demo/pages/shell/focus/focused_element.ts';
+import '../../../../demo/pages/shell/focus/disabled_button.ts';
+import { focusedElement } from '../../../../demo/pages/shell/focus/focused_element.ts';
 
 /** Renders two buttons. The first becomes disabled by its press. */
 async function twoButtons() {
