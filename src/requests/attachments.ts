@@ -53,6 +53,7 @@ export function fileProblem(
   if (file.size === 0) return 'empty';
   if (file.size > mostFileBytes) return 'too-large';
   if (others.length >= mostFiles) return 'too-many';
-  const together = others.reduce((sum, { size }) => sum + size, file.size);
+  let together = file.size;
+  for (const { size } of others) together += size;
   return together > mostBytesTogether ? 'too-large-together' : undefined;
 }

@@ -59,7 +59,8 @@ const contextRequest = <V>(
   context: Context<unknown, V>,
   contextTarget: Element,
   callback: ContextCallback<V>,
-): ContextRequest<V> => Object.assign(new Event('context-request'), { context, contextTarget, callback });
+): ContextRequest<V> =>
+  Object.assign(new CustomEvent('context-request'), { context, contextTarget, callback });
 
 /** Returns what the widget around a rendered host currently provides for a context. */
 export function contextValue<V>(host: LitElement, context: Context<unknown, V>): V {

@@ -11,6 +11,8 @@ const replaced: readonly (readonly [RegExp, string])[] = [
     /\.(?:map|filter|find|some|every)\(\(\w+, \w+, \w+\) =>/,
     'those of Prototype.js do not give the array to the function',
   ],
+  [/\.reduce\(/, 'that of Prototype.js 1.5 returns the array'],
+  [/\bnew Event\(/, 'MooTools replaces Event by a class of its own: make a CustomEvent'],
   [/\bJSON\.stringify\(/, 'they give arrays a toJSON, which encodes them as text: call jsonOf'],
   [/(?<!\b(?:window|globalThis))\.scrollTo\(/, 'both replace scrollTo() of elements: set scrollTop'],
 ];
@@ -22,7 +24,9 @@ const problemsOf = (text: string): string[] =>
 const ownPages = [
   'src/api/json.ts',
   'src/delivery/app/page.ts',
+  'src/delivery/app/proposal_view.ts',
   'src/delivery/app/server_call.ts',
+  'src/delivery/frame/layout.ts',
   'src/delivery/frame/page_link.ts',
 ];
 
@@ -38,12 +42,14 @@ test('such a call is noticed, and others are not', () => {
     'Array.from({ length: 3 }, row)',
     'for (const [at, line] of lines.entries())',
     'list.scrollTo(0)',
+    'sizes.reduce((sum, size) => sum + size, 0)',
+    "new Event('input')",
     'JSON.stringify(list)',
     'words.map((word, at, all) => all.length)',
   ];
   assert.deepEqual(
     calls.map((call) => problemsOf(call).length),
-    [1, 1, 1, 1, 1],
+    [1, 1, 1, 1, 1, 1, 1],
   );
   assert.deepEqual(problemsOf('Object.entries(labels); window.scrollTo(0, 0)'), []);
 });

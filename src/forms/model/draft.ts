@@ -71,9 +71,9 @@ export function newDraft(model: FormModel): Draft {
     original: {},
     changes: begin(entityFields(model)),
   };
-  return model.children
-    .filter(({ isRequired }) => isRequired)
-    .reduce((draft, form) => withNewChild(draft, form).draft, { entity, children: [] } as Draft);
+  let draft: Draft = { entity, children: [] };
+  for (const form of model.children) if (form.isRequired) ({ draft } = withNewChild(draft, form));
+  return draft;
 }
 
 /** Returns the unmodified draft of an existing record. Its children are identified by `vid__v`. */

@@ -33,10 +33,9 @@ function distance(text: string, word: string): number {
 /** Returns the sum of the distances of all words to the label, or to the detail below it. */
 function distanceOf({ label, detail = '' }: PaletteEntry, words: readonly string[]): number {
   const [first, second] = [fold(label), fold(detail)];
-  return words.reduce(
-    (sum, word) => sum + Math.min(distance(first, word), second.includes(word) ? 4 : Infinity),
-    0,
-  );
+  let sum = 0;
+  for (const word of words) sum += Math.min(distance(first, word), second.includes(word) ? 4 : Infinity);
+  return sum;
 }
 
 /** Returns the groups with the entries that have all words, nearest first. Without words, all in their own order. */

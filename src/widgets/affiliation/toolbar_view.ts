@@ -174,7 +174,8 @@ export function toolbar(): TemplateResult {
   const { arrangement } = read(partsContext);
   const panels = read(panelsContext);
   const { filters } = arrangement;
-  const active = facetNames.reduce((sum, name) => sum + filters[name].size, 0);
+  let active = 0;
+  for (const name of facetNames) active += filters[name].size;
   return html`<div class="toolbar" part="toolbar">
     ${viewChoice()} ${findBox()}
     <button

@@ -60,7 +60,7 @@ const page = (
   </body>
 </html>`;
 
-/** What old libraries add to the methods of the browser and replace: Prototype.js (1.6 and 1.7) and MooTools. */
+/** What old libraries add to the methods of the browser and replace: Prototype.js (1.5 to 1.7), MooTools (1.2) and old measuring scripts. */
 const patchedMethods = `
   const arrays = {
     each(visit) { this.forEach(visit); return this; },
@@ -74,6 +74,7 @@ const patchedMethods = `
     find(is, context) { return this.filter(is, context)[0]; },
     some(is, context) { return this.filter(is, context).length > 0; },
     every(is, context) { return this.filter(is, context).length === this.length; },
+    reduce() { return this.length > 1 ? this : this[0]; },
   };
   for (const name in arrays) Array.prototype[name] = arrays[name];
   Array.from = (values) => {
@@ -83,6 +84,8 @@ const patchedMethods = `
     for (let at = all.length; at--; ) all[at] = values[at];
     return all;
   };
+  window.Event = function (event) { this.event = event; this.key = event.type.test(/key/); };
+  performance.measure = () => { throw new SyntaxError('There is no such mark'); };
   Object.prototype.extend = function () { return this; };
   String.prototype.toJSON = function () { return '"' + this + '"'; };
   String.prototype.toArray = function () { return this.split(''); };

@@ -163,8 +163,11 @@ function turnParentsUp(graph: AffiliationGraph, disc: Disc): void {
   const above = new Set(graph.parentsAt(disc.at).map(({ at }) => at));
   const up = disc.discs.filter(({ disc: { at } }) => above.has(at));
   if (up.length === 0) return;
-  const x = up.reduce((sum, { middle }) => sum + middle.x - disc.hub.x, 0);
-  const y = up.reduce((sum, { middle }) => sum + middle.y - disc.hub.y, 0);
+  let [x, y] = [0, 0];
+  for (const { middle } of up) {
+    x += middle.x - disc.hub.x;
+    y += middle.y - disc.hub.y;
+  }
   const angle = -Math.PI / 2 - Math.atan2(y, x);
   disc.hub = turn(disc.hub, angle);
   for (const each of disc.discs) each.middle = turn(each.middle, angle);

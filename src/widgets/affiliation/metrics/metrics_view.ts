@@ -24,9 +24,10 @@ const figure = (label: string, direct: number, rolledUp: number): TemplateResult
 
 function bars(title: string, shares: readonly Share[], label: (share: Share) => string): unknown {
   if (shares.length === 0) return nothing;
-  const largest = shares.reduce((max, { count }) => Math.max(max, count), 1);
+  const largest = Math.max(1, ...shares.map(({ count }) => count));
   const rest = shares.slice(mostBars);
-  const restCount = rest.reduce((sum, { count }) => sum + count, 0);
+  let restCount = 0;
+  for (const { count } of rest) restCount += count;
   const bar = (text: string, count: number): TemplateResult =>
     html`<li class="bar">
       <span class="bar-label"><bdi>${text}</bdi></span>

@@ -53,12 +53,13 @@ export function shownColumns(parts: NetworkParts): ListColumn[] {
 
 /** Returns the column widths as custom properties. */
 export function columnStyle(shown: readonly ListColumn[]): string {
+  let all = 0;
   const tracks = shown.map((name) => {
     const { least, part } = columns[name];
+    all += least;
     return part > 0 ? `minmax(${least}rem, ${part}fr)` : `${least}rem`;
   });
-  const sum = shown.reduce((total, name) => total + columns[name].least, 0);
-  return `--columns: ${tracks.join(' ')}; --least: ${sum + 3}rem`;
+  return `--columns: ${tracks.join(' ')}; --least: ${all + 3}rem`;
 }
 
 /** Renders a metric of an organization and requests it if needed. Rows that are not rendered request nothing. */

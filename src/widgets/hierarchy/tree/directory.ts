@@ -95,7 +95,9 @@ export class Directory implements ReactiveController {
       if (row.kind === 'organization' && row.isOpen && !this.#branches.has(row.key))
         counts.set(row.key, row.organization.childCount);
     }
-    return [...counts.values()].reduce((sum, count) => sum + count, 0);
+    let listed = 0;
+    for (const count of counts.values()) listed += count;
+    return listed;
   }
 
   get isLoading(): boolean {

@@ -14,7 +14,7 @@ import { read } from '../../../shared/contexts.ts';
 import { actionsContext, recordContext } from '../profile_contexts.ts';
 
 const changeCount = ({ edit }: EditTools): number =>
-  edit.objects.reduce((sum, { isNew, changes }) => sum + (isNew ? 1 : changes.length), 0);
+  edit.objects.flatMap<unknown>(({ isNew, changes }) => (isNew ? [0] : changes)).length;
 
 function editForm(tools: EditTools): TemplateResult {
   const record = read(recordContext);

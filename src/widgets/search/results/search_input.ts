@@ -97,6 +97,8 @@ export class SearchInput {
 
   /** Number of selected filter values and conditions. */
   get filterCount(): number {
-    return [...this.filters.values()].reduce((sum, values) => sum + values.size, this.activeConditions.size);
+    let count = this.activeConditions.size;
+    for (const values of this.filters.values()) count += values.size;
+    return count;
   }
 }

@@ -56,11 +56,12 @@ function renamed(children: readonly DraftChild[], others: readonly DraftChild[])
 /** Returns `draft` of `model` with the input that the left form has received since. */
 export function takeOver(model: FormModel, draft: Draft, left: LeftForm): Draft {
   const writable = new Set(entityFields(model).flatMap(({ name, isReadOnly }) => (isReadOnly ? [] : name)));
-  const { entity } = [...left.draft.entity.changes]
-    .filter(([name, value]) => writable.has(name) && left.begun.entity.changes.get(name) !== value)
-    .reduce((now, [name, value]) => withValue(now, entityId, name, value), draft);
+  let now = draft;
+  for (const [name, value] of left.draft.entity.changes)
+    if (writable.has(name) && left.begun.entity.changes.get(name) !== value)
+      now = withValue(now, entityId, name, value);
   const typed = model.children.flatMap((form) => typedChildren(form, draft, left));
   const arrays = new Set(typed.map(({ array }) => array));
   const own = draft.children.filter(({ array }) => !arrays.has(array));
-  return { entity, children: [...typed, ...renamed(own, typed)] };
+  return { entity: now.entity, children: [...typed, ...renamed(own, typed)] };
 }
