@@ -11,7 +11,7 @@ import { changeRequestContext } from './domain/change_requests/context.ts';
 import { Refusal } from './domain/refusal.ts';
 import { versionNames } from './domain/versions.ts';
 import { absentValues } from './http/absent_values.ts';
-import { limitForm, readJson } from './http/bodies/body_limits.ts';
+import { readJson } from './http/bodies/body_limits.ts';
 import { compressAnswers } from './http/compression.ts';
 import { clientAddress } from './http/client_address.ts';
 import type { CallLimiters } from './http/limits/call_limits.ts';
@@ -104,6 +104,10 @@ const otherForms: ReadonlyMap<Route, readonly RegExp[]> = new Map(
   }),
 );
 
+/** Returns the content types of an operation's body; undefined when it has none. */
+const bodyOf = (route: Route): object | undefined =>
+  'request' in route && 'body' in route.request ? route.request.body.content : undefined;
+
 /** Runs before one operation, and not before another whose path fits the pattern too. */
 function runBefore(api: Api, route: Route, handler: MiddlewareHandler<Environment>): void {
   const others = otherForms.get(route)!;
@@ -137,18 +141,20 @@ function secure(api: Api, service: AppOptions): void {
     if (route.method !== 'get' && !duringReset.includes(route.operationId))
       runBefore(api, route, refuseWhileResetting);
     if (!withoutFaults.includes(route.operationId)) runBefore(api, route, meetFaults(service));
+    if (bodyOf(route)) runBefore(api, route, limiters.bodies.guard(route.operationId));
     const turn = limiters.atOnce.guard(route.operationId);
     if (turn) runBefore(api, route, turn);
   }
 }
 
-/** Limits bodies of JSON and of forms. Files are written away as they come; their operation limits them. */
-function limitBodies(api: Api): void {
+/** Reads bodies of JSON and of forms. Files are written away as they come; their operation limits them. */
+function readBodies(api: Api, { limiters }: AppOptions): void {
   for (const route of Object.values(routes)) {
-    if (!('request' in route) || !('body' in route.request)) continue;
-    const { content } = route.request.body;
+    const content = bodyOf(route);
+    if (!content) continue;
+    // The other operations read it before their turn.
+    if (!('security' in route)) runBefore(api, route, limiters.bodies.guard(route.operationId));
     if ('application/json' in content) runBefore(api, route, readJson(bodyLimitsOf(route.operationId)));
-    else if ('application/x-www-form-urlencoded' in content) runBefore(api, route, limitForm());
   }
 }
 
@@ -175,7 +181,7 @@ export function createApp(service: AppOptions): OpenAPIHono<Environment> {
   const { settings, store } = service;
   const api: Api = new OpenAPIHono<Environment>({ defaultHook: validationHook });
   secure(api, service);
-  limitBodies(api);
+  readBodies(api, service);
   readInputs(api);
   addAuthRoutes(api, service);
   addUserRoutes(api, service);

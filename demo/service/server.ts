@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { pino, type Logger } from 'pino';
 import type { AssertionIssuer } from '../identity/assertions.ts';
@@ -16,6 +15,7 @@ import {
 import { refusesHost } from '../known_hosts.ts';
 import type { Settings } from '../settings.ts';
 import { createApp } from './app.ts';
+import { malformedRequest, refuseOnWire, requestMilliseconds } from './http/limits/refused_on_wire.ts';
 import { changeRequestContext } from './domain/change_requests/context.ts';
 import { startSweeping } from './domain/change_requests/work.ts';
 import { ChangeWatch } from './domain/live_updates/change_watch.ts';
@@ -88,20 +88,6 @@ async function listen(server: Server, port: number, host: string | undefined): P
   return (server.address() as AddressInfo).port;
 }
 
-const malformedRequest = {
-  responseStatus: 'FAILURE',
-  errors: [{ type: 'INVALID_DATA', message: 'Not a well-formed request, or one with too long an address.' }],
-};
-
-/** Answers a malformed request, or one whose headers are too long, in the usual envelope. */
-function refuseOnWire(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const body = JSON.stringify(malformedRequest);
-  socket.end(
-    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
-}
-
 const closed = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
 
 /** Rejects when the port is in use. Call it before the seed, which may take minutes. */
@@ -138,6 +124,7 @@ async function serve(
   const server = createServer({
     keepAliveTimeout: keepAliveMilliseconds,
     maxHeaderSize: headerLimitBytes,
+    requestTimeout: requestMilliseconds,
   });
   server.on('clientError', refuseOnWire);
   const port = await listen(server, settings.servicePort, hostOf(settings));

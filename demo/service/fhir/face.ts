@@ -10,7 +10,7 @@ import type { Context as RequestContext } from '../domain/change_requests/contex
 import { Refusal } from '../domain/refusal.ts';
 import type { Environment, Service } from '../http/environment.ts';
 import type { CallLimiters } from '../http/limits/call_limits.ts';
-import { limitForm, readJson } from '../http/bodies/body_limits.ts';
+import { readJson } from '../http/bodies/body_limits.ts';
 import { cancelExport, openExportFile, readExport, startExport } from './export/bulk.ts';
 import { describeError, failureHandler } from '../http/failures.ts';
 import { meetFaults } from '../http/faults.ts';
@@ -93,6 +93,7 @@ export function createFhirFace(service: FaceOptions, requests: RequestContext): 
       // Its resources and searches are not told apart by field.
       requireWhole,
       meetFaults(service),
+      limiters.bodies.guard(operation.operationId),
       ...(turn ? [turn] : []),
     ] as const;
   };
@@ -183,7 +184,7 @@ export function createFhirFace(service: FaceOptions, requests: RequestContext): 
   };
   const searchGuards = guards('search', routes.searchEntities);
   add('GET', '/:type', searchGuards, (c, type) => searchWith(c, type, parametersOf(c)));
-  add('POST', '/:type/_search', [...searchGuards, limitForm()], async (c, type) => {
+  add('POST', '/:type/_search', searchGuards, async (c, type) => {
     if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? ''))
       return sendUnsupported(c, 415, '_search takes application/x-www-form-urlencoded.');
     const inBody = new URLSearchParams(await c.req.text());

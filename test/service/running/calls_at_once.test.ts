@@ -1,5 +1,7 @@
 /** A user who sends many calls at once waits for turns while others call, and only then (docs/running.md). */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { before, beforeEach, describe, it } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import pg from 'pg';
@@ -222,6 +224,51 @@ describe('turns of calls', () => {
     await table.letGo();
     assert.match(await listed, /find_records/);
     await Promise.all(running);
+  });
+
+  /** A change whose body has this many bytes, in which blanks stand before the JSON. */
+  function upload(bytes: number): ClientRequest {
+    const json = JSON.stringify({ entities: [], systemName: 'crm_us' });
+    const headers = {
+      authorization: integration,
+      'content-type': 'application/json',
+      'content-length': bytes,
+    };
+    const request = httpRequest(`${service.url}/api/v39.0/objects`, { method: 'PUT', headers });
+    // The test ends some of them in the middle.
+    request.on('error', () => undefined);
+    request.write(' '.repeat(bytes - json.length));
+    return request;
+  }
+  const end = async (request: ClientRequest): Promise<number> => {
+    const answer = once(request, 'response') as Promise<[IncomingMessage]>;
+    request.end(JSON.stringify({ entities: [], systemName: 'crm_us' }));
+    const [response] = await answer;
+    response.resume();
+    return response.statusCode!;
+  };
+
+  it('begin when the body is there, so that unfinished uploads delay no other call of their user', async () => {
+    await search(rep);
+    const unfinished = [1000, 1000, 100_000, 100_000].map(upload);
+    // The service hears of them before it answers calls that were sent later.
+    await isAnswered(Promise.resolve());
+    assert.equal(await isAnswered(search(integration)), true);
+    for (const request of unfinished) assert.equal(await end(request), 400);
+  });
+
+  it('leave room for small bodies when a user sends many large ones, of which eight are read at a time', async () => {
+    await search(rep);
+    const unfinished = Array.from({ length: 8 }, () => upload(100_000));
+    await isAnswered(Promise.resolve());
+    const large = end(upload(100_000));
+    assert.equal(await isAnswered(large), false);
+    assert.equal(await end(upload(1000)), 400);
+    const gone = new Promise((resolve) => unfinished[0]!.once('close', resolve));
+    unfinished[0]!.destroy();
+    await gone;
+    assert.equal(await large, 400);
+    for (const request of unfinished.slice(1)) assert.equal(await end(request), 400);
   });
 
   it('are lost by a call whose client is gone', async () => {

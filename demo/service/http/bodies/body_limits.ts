@@ -1,15 +1,15 @@
-/** Reads request bodies within the limits of their operation (`src/contract/shared/limits.ts`; decisions: errors, PAYLOAD_TOO_LARGE). */
+/** Limits of request bodies, by operation (`src/contract/shared/limits.ts`; decisions: errors, PAYLOAD_TOO_LARGE). */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { formBytes, type BodyLimits } from '../../../../src/contract/shared/limits.ts';
+import type { BodyLimits } from '../../../../src/contract/shared/limits.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { checkShape } from './body_shape.ts';
 import { parseJson } from './json_body.ts';
 import type { Environment } from '../environment.ts';
 
 /** Limits the size of a body, by `Content-Length` when it is sent, else while reading. Throws PAYLOAD_TOO_LARGE. */
-const limitBytes = (maximum: number): MiddlewareHandler =>
+export const limitBytes = (maximum: number): MiddlewareHandler =>
   bodyLimit({
     maxSize: maximum,
     onError: () => {
@@ -22,33 +22,36 @@ const limitBytes = (maximum: number): MiddlewareHandler =>
     },
   });
 
-export const limitForm = (): MiddlewareHandler => limitBytes(formBytes);
+const mediaTypeOf = (contentType: string | undefined): string => contentType?.split(';')[0]!.trim() ?? '';
 
-const isJson = (contentType: string | undefined): boolean =>
-  /^application\/([\w.-]+\+)?json$/i.test(contentType?.split(';')[0]!.trim() ?? '');
+export const isJson = (contentType: string | undefined): boolean =>
+  /^application\/([\w.-]+\+)?json$/i.test(mediaTypeOf(contentType));
+
+export const isForm = (contentType: string | undefined): boolean =>
+  /^application\/x-www-form-urlencoded$/i.test(mediaTypeOf(contentType));
 
 /**
- * Reads a JSON body: checks its shape, then parses it. Lets other calls run between the steps. Throws PAYLOAD_TOO_LARGE and
- * INVALID_DATA. Add it after the guards, so that no body is read for unauthorized callers.
+ * Reads the JSON of a body that `IncomingBodies` took: checks its shape, then parses it. Lets other calls run between the steps. Throws PAYLOAD_TOO_LARGE
+ * and INVALID_DATA.
  */
 export function readJson(limits: BodyLimits): MiddlewareHandler<Environment> {
-  const limit = limitBytes(limits.bytes);
-  return (c, next) =>
-    limit(c, async () => {
-      if (c.req.raw.body && isJson(c.req.header('content-type'))) {
-        const bytes = new Uint8Array(await c.req.raw.arrayBuffer());
-        await nextTurn();
-        checkShape(bytes, limits);
-        await nextTurn();
-        const text = textOf(bytes);
-        await nextTurn();
-        const body = parse(text);
-        // Replaces hono's `json()`, which would also keep the text and parse it again.
-        c.req.json = <T>() => Promise.resolve(body as T);
-        await nextTurn();
-      }
-      await next();
-    });
+  return async (c, next) => {
+    if (c.req.raw.body && isJson(c.req.header('content-type'))) {
+      const bytes = new Uint8Array(await c.req.arrayBuffer());
+      await nextTurn();
+      checkShape(bytes, limits);
+      await nextTurn();
+      const text = textOf(bytes);
+      // The bytes are needed no longer.
+      c.req.bodyCache = {};
+      await nextTurn();
+      const body = parse(text);
+      // Replaces hono's `json()`, which would also keep the text and parse it again.
+      c.req.json = <T>() => Promise.resolve(body as T);
+      await nextTurn();
+    }
+    await next();
+  };
 }
 
 /** JSON is UTF-8 (RFC 8259). A lenient decoder would store U+FFFD for the letters of other encodings. */

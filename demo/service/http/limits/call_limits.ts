@@ -6,6 +6,7 @@ import type { CallClass } from '../../../call_limits.ts';
 import type { Settings } from '../../../settings.ts';
 import type { Store } from '../../store/store.ts';
 import type { Environment } from '../environment.ts';
+import { IncomingBodies } from '../bodies/incoming_bodies.ts';
 import { CallCounts } from './call_counts.ts';
 import { CallsAtOnce } from './calls_at_once.ts';
 
@@ -34,6 +35,7 @@ export class CallLimiters {
   readonly #counts: ReadonlyMap<CallClass, CallCounts>;
 
   readonly atOnce: CallsAtOnce;
+  readonly bodies = new IncomingBodies();
 
   constructor(store: Store, { callLimits, callsAtOnce }: Pick<Settings, 'callLimits' | 'callsAtOnce'>) {
     this.atOnce = new CallsAtOnce(callsAtOnce);
