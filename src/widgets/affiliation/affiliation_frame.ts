@@ -234,14 +234,17 @@ function content(): unknown {
       });
       return [corner, notice];
     }
-    case 'shown':
-      return (
-        loadedView(read(viewsContext), {
-          skeleton: networkSkeleton,
-          backLabel: texts.back,
-          back: actions.back,
-        }) ?? networkView()
-      );
+    case 'shown': {
+      const view = loadedView(read(viewsContext), {
+        skeleton: networkSkeleton,
+        backLabel: texts.back,
+        back: actions.back,
+      });
+      return view
+        ? html`<div class="strips">${sessionNotice()}</div>
+            ${view}`
+        : networkView();
+    }
   }
 }
 

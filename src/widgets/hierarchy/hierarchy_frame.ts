@@ -158,7 +158,10 @@ function content(): unknown {
   const { tabs, views, back } = read(partsContext);
   if (!tabs) return listSkeleton(common.loading());
   const view = loadedView(views, { skeleton: listSkeleton, backLabel: texts.back, back });
-  return view ?? withTabs(browse(tabs.directory));
+  return view
+    ? html`<div class="notices">${sessionNotice()}</div>
+        ${view}`
+    : withTabs(browse(tabs.directory));
 }
 
 /** Returns the text for screen readers about what is listed and handed over. */

@@ -115,7 +115,10 @@ function content(): unknown {
   const { requests, views, back } = read(partsContext);
   if (!requests) return listSkeleton(common.loading());
   const view = loadedView(views, { skeleton: listSkeleton, backLabel: texts.back, back });
-  return view ?? list(requests);
+  return view
+    ? html`<div class="notices">${sessionNotice()}</div>
+        ${view}`
+    : list(requests);
 }
 
 /** Returns the text for screen readers about the progress of an export. */

@@ -61,6 +61,8 @@ class ViewsPage implements OpenView {
             ? stripNotice({
                 ...errorWords(error.error.kind, error.error.retryAfterSeconds),
                 title: error.what === 'list' ? texts.listFailed() : texts.changeFailed(),
+                // The strip above tells it, with the way to sign in.
+                ...(error.error.kind === 'session-ended' && { hint: undefined }),
                 ...(outdated && { hint: texts.outdated(outdated) }),
                 tone: 'error',
                 actions:

@@ -1,6 +1,6 @@
 /** The comparison of two branches in the hierarchy widget. */
 import { expect } from '@open-wc/testing';
-import { FakeInstance } from '../../../../demo/fixtures/fake_instance.ts';
+import { failure, FakeInstance } from '../../../../demo/fixtures/fake_instance.ts';
 import { directoryVids, FakeDirectory } from '../../../../demo/fixtures/hierarchy_instance.ts';
 import { button, find, findAll, has, shows, until } from '../../../../demo/fixtures/shown.ts';
 import type { HierarchyPageState } from '../../../../src/events/page_state.ts';
@@ -69,6 +69,24 @@ describe('the comparison of the hierarchy widget', () => {
     button(widget, 'Back to the organizations').click();
     await until(() => has(widget, '.tree'), 'the directory');
     await until(() => widget.shadowRoot!.activeElement === rowOf(widget, practice), 'the focus on the row');
+  });
+
+  it('offers to sign in again after the session ended', async () => {
+    const widget = await compared(system, practice);
+    const { intercept } = instance;
+    instance.intercept = ({ path }) =>
+      failure(401, path === '/auth' ? 'AUTHENTICATION_FAILED' : 'INVALID_SESSION_ID');
+    widget.state = { compared: [system, hospital] };
+    await until(
+      () => findAll(widget, 'button').some(({ textContent }) => /Sign in again/.test(textContent)),
+      'the way to sign in',
+    );
+    instance.intercept = intercept;
+    button(widget, 'Sign in again').click();
+    await until(
+      () => lines(widget).some((line) => line.startsWith('Metric | Fictional Health | Fictional Hospital')),
+      'the comparison',
+    );
   });
 
   it('drops the first branch on demand', async () => {

@@ -1,6 +1,6 @@
 /** A saved view restores a network as it was saved. */
 import { expect } from '@open-wc/testing';
-import type { FakeInstance } from '../../../../../demo/fixtures/fake_instance.ts';
+import { failure, type FakeInstance } from '../../../../../demo/fixtures/fake_instance.ts';
 import { button, find, findAll, has, shows, until } from '../../../../../demo/fixtures/shown.ts';
 import { vids, type FakeNetwork } from '../../../../../demo/fixtures/fake_network.ts';
 import {
@@ -44,6 +44,27 @@ describe('saved view', () => {
     button(widget, 'Open With ended').click();
     await widget.updateComplete;
     expect(asked(), 'nothing else is asked for').to.have.length(4);
+  });
+
+  it('can be saved after the session ended and the user signed in again; the name stays', async () => {
+    const widget = await openNetwork(instance);
+    await openViews(widget);
+    let isSignedOut = true;
+    instance.intercept = (call) =>
+      isSignedOut && (call.path === '/auth' || (call.path === '/affiliation_views' && call.method === 'POST'))
+        ? failure(401, call.path === '/auth' ? 'AUTHENTICATION_FAILED' : 'INVALID_SESSION_ID')
+        : network.answer(call);
+    const input = (): HTMLInputElement => find<HTMLInputElement>(widget, '.text-input')!;
+    input().value = 'Mine';
+    input().dispatchEvent(new InputEvent('input'));
+    button(widget, 'Save').click();
+    await shows(widget, 'The change was not saved');
+    isSignedOut = false;
+    button(widget, 'Sign in again').click();
+    await until(() => !/not saved|Sign in again/.test(widget.shadowRoot!.textContent!), 'the sign-in');
+    expect(input().value).to.equal('Mine');
+    button(widget, 'Save').click();
+    await shows(widget, 'Saved: Mine');
   });
 
   it('says that another window changed it, keeps the new name, and saves it on the newest version', async () => {
