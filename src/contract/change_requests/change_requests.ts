@@ -99,7 +99,7 @@ export const changeRequestRoutes = {
     tags,
     summary: 'Retrieve change requests by comma-separated IDs (4.10)',
     description:
-      'At most 500 IDs. `status`: NEW, IN_PROGRESS, PROCESSED, CANCELLED or a status, comma-separated. `sinceDate` (exclusive) and `toDate` (inclusive) are epoch milliseconds of the last modification.',
+      'At most 500 IDs. One that is not a number is an error beside the records of the others. `status`: NEW, IN_PROGRESS, PROCESSED, CANCELLED or a status, comma-separated. `sinceDate` (exclusive) and `toDate` (inclusive) are epoch milliseconds of the last modification.',
     security: withSession,
     request: {
       params: z.object({
@@ -107,8 +107,8 @@ export const changeRequestRoutes = {
           .string()
           .max(10_000)
           .regex(
-            /^ *\d{1,18} *(, *\d{1,18} *){0,499}$/,
-            'numbers of change requests, comma-separated, at most 500',
+            /^(?=(?:[^,]*,)* *\d{1,18} *(?:,|$)) *[^, ][^,]*(?:, *[^, ][^,]*){0,499}$/,
+            'expected numbers of change requests, comma-separated, at most 500',
           )
           .openapi({ param: { name: 'change_request_ids', in: 'path' } }),
       }),

@@ -32,6 +32,17 @@ onOneEngine('section 4, values of queries', (desk) => {
 });
 
 onOneEngine('section 4.10, lists in the path', (desk) => {
+  test('an ID of a change request that is not a number fails alone (4.10)', async () => {
+    const id = await desk().create('rep', { entity: person() });
+    const { status, body } = await desk().call('rep', 'GET', `/change_requests/${id},abc,abc`);
+    assert.deepEqual([status, body.responseStatus], [200, 'PARTIAL_SUCCESS']);
+    assert.equal(String(body.change_requests[0].change_request_id), id);
+    const message = 'There is no change request abc.';
+    assert.deepEqual(body.errors, [{ type: 'NOT_FOUND', message }]);
+    for (const none of ['abc', 'abc,x', `${id},,abc`])
+      assert.equal((await desk().call('rep', 'GET', `/change_requests/${none}`)).status, 400, none);
+  });
+
   test('blanks beside the commas of change request IDs are ignored', async () => {
     const ids = [
       await desk().create('rep', { entity: person() }),
