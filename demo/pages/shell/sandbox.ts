@@ -9,7 +9,6 @@ import { announce } from './notices.ts';
 import { Accounts } from './accounts.ts';
 import '../forms/reopened_lists.ts';
 import '../forms/working_bar.ts';
-import './focus/disabled_button.ts';
 import './focus/first_field.ts';
 import { focusedElement } from './focus/focused_element.ts';
 import { Frame } from './frame.ts';

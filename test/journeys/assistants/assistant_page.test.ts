@@ -127,7 +127,6 @@ test('stops, starts over, hands a selected record to the conversation, and mirro
   await page.route('**/mcp', (route) => route.abort());
   await next.press('Enter');
   await expect(steps(page).nth(1).getByRole('alert')).toContainText('then try again');
-  await expect(next).toBeFocused();
   await page.unroute('**/mcp');
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(steps(page)).toHaveCount(3);
