@@ -1,4 +1,4 @@
-/** Widgets run in pages whose old libraries (Prototype.js, MooTools) replace methods of the browser by others of the same name. */
+/** Widgets run in pages with old libraries (Prototype.js, MooTools), which replace methods of the browser. */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -12,7 +12,7 @@ const replaced: readonly (readonly [RegExp, string])[] = [
     'those of Prototype.js do not give the array to the function',
   ],
   [/\.reduce\(/, 'that of Prototype.js 1.5 returns the array'],
-  [/\bnew Event\(/, 'MooTools replaces Event by a class of its own: make a CustomEvent'],
+  [/\bnew Event\(/, 'MooTools has a class of its own under this name: make a CustomEvent'],
   [/\bJSON\.stringify\(/, 'they give arrays a toJSON, which encodes them as text: call jsonOf'],
   [/(?<!\b(?:window|globalThis))\.scrollTo\(/, 'both replace scrollTo() of elements: set scrollTop'],
 ];

@@ -136,16 +136,14 @@ export function addChangeRequestRoutes(api: Api, service: Service, context: Cont
     window = {},
   ) => {
     const all = { statuses: undefined, since: undefined, to: undefined };
-    const numbers = ids.filter((id) => /^\d{1,18}$/.test(id));
-    const malformed = ids.filter((id) => !numbers.includes(id));
-    const { requests, missing } = await findByIds(store, model, user, numbers, { ...all, ...window });
+    const { requests, missing } = await findByIds(store, model, user, ids, { ...all, ...window });
     const presentation = { ...asked, visibilityProfile: user.visibilityProfile, questionsFor: user };
     const change_requests = await present(store, model, requests, presentation);
-    const errors = [...missing, ...new Set(malformed)].map((id) => ({
+    const errors = missing.map((id) => ({
       type: 'NOT_FOUND' as const,
       message: `There is no change request ${id}.`,
     }));
-    return { ...outcomeOf(errors, errors.length < new Set(ids).size), change_requests };
+    return { ...outcomeOf(errors, missing.length < new Set(ids).size), change_requests };
   };
 
   api.openapi(routes.retrieveChangeRequests, async (c) => {

@@ -264,7 +264,8 @@ export class PlatformNetworkHierarchyWidget extends WidgetElement {
           this.#list.reset();
           this.requestUpdate();
           void this.updateComplete.then(() => {
-            Object.assign(scroller() ?? {}, { scrollTop });
+            const list = scroller();
+            if (list) list.scrollTop = scrollTop;
             tabIntoView(this.renderRoot);
           });
         },

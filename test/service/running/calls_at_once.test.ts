@@ -226,9 +226,9 @@ describe('turns of calls', () => {
     await Promise.all(running);
   });
 
+  const json = JSON.stringify({ entities: [], systemName: 'crm_us' });
   /** A change whose body has this many bytes, in which blanks stand before the JSON. */
   function upload(bytes: number): ClientRequest {
-    const json = JSON.stringify({ entities: [], systemName: 'crm_us' });
     const headers = {
       authorization: integration,
       'content-type': 'application/json',
@@ -242,7 +242,7 @@ describe('turns of calls', () => {
   }
   const end = async (request: ClientRequest): Promise<number> => {
     const answer = once(request, 'response') as Promise<[IncomingMessage]>;
-    request.end(JSON.stringify({ entities: [], systemName: 'crm_us' }));
+    request.end(json);
     const [response] = await answer;
     response.resume();
     return response.statusCode!;

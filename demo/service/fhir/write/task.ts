@@ -46,7 +46,6 @@ function taskOf(request: ChangeRequestRecord, base: string): Task {
 
 /** Returns the task of a change request that the user sees. Throws NOT_FOUND. */
 export async function readTask({ store, model, mapper }: Asker, user: User, id: string): Promise<Task> {
-  if (!/^\d{1,18}$/.test(id)) throw notFound('Task', id);
   const all = { statuses: undefined, since: undefined, to: undefined };
   const { requests } = await findByIds(store, model, user, [id], all);
   const [request] = await present(store, model, requests, { visibilityProfile: user.visibilityProfile });

@@ -11,7 +11,7 @@ import { isForm, isJson, limitBytes } from './body_limits.ts';
 /** A body of up to so many bytes waits for no other one. It arrives in a few packets. */
 const smallBytes = 64 * 1024;
 
-/** As many as calls of a user that is alone run at once. */
+/** As many as calls of a user alone run at once, unless `CALLS_AT_ONCE` is changed. A body counts until its call ends. */
 const mostLargeBodies = 8;
 
 /** The large bodies of a user. */

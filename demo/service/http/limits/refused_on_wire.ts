@@ -4,17 +4,14 @@ import type { Duplex } from 'node:stream';
 /** For a request with its body to arrive. Ten megabytes then take a line of 280 kbit/s. */
 export const requestMilliseconds = 300_000;
 
-export const malformedRequest = {
+const invalid = (message: string): object => ({
   responseStatus: 'FAILURE',
-  errors: [{ type: 'INVALID_DATA', message: 'Not a well-formed request, or one with too long an address.' }],
-};
+  errors: [{ type: 'INVALID_DATA', message }],
+});
 
-const lateRequest = {
-  responseStatus: 'FAILURE',
-  errors: [
-    { type: 'INVALID_DATA', message: 'The request did not arrive whole within five minutes. Send it again.' },
-  ],
-};
+export const malformedRequest = invalid('Not a well-formed request, or one with too long an address.');
+
+const lateRequest = invalid('The request did not arrive whole within five minutes. Send it again.');
 
 /** Answers a malformed request, one whose headers are too long, or one that arrives too slowly, in the usual envelope. */
 export function refuseOnWire(error: NodeJS.ErrnoException, socket: Duplex): void {

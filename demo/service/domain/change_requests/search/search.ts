@@ -75,9 +75,11 @@ export interface Window {
   to: Date | undefined;
 }
 
+const isNumber = (id: string): boolean => /^\d{1,18}$/.test(id);
+
 /**
  * Returns the requests with the given IDs that the user may see, in the order of the list, with only the children that the user sees. `missing`
- * has the IDs without a visible request.
+ * has the IDs without a visible request, also those that are no numbers.
  */
 export async function findByIds(
   { db }: Store,
@@ -86,12 +88,12 @@ export async function findByIds(
   ids: readonly string[],
   { statuses, since, to }: Window,
 ): Promise<{ requests: ChangeRequest[]; missing: string[] }> {
-  const rows = (await selectSeen(db, user, model)
-    .where('id', 'in', [...ids])
-    .where(visibleTo(user))
-    .execute()) as unknown as ChangeRequest[];
+  const numbers = ids.filter(isNumber);
+  const rows = (numbers.length
+    ? await selectSeen(db, user, model).where('id', 'in', numbers).where(visibleTo(user)).execute()
+    : []) as unknown as ChangeRequest[];
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const wanted = [...new Set(ids.map((id) => String(BigInt(id))))];
+  const wanted = [...new Set(ids.map((id) => (isNumber(id) ? String(BigInt(id)) : id)))];
   const requests = wanted
     .flatMap((id) => byId.get(id) ?? [])
     .filter(

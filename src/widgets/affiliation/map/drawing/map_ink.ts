@@ -1,5 +1,6 @@
 /** Colors and fonts of the map, read from the element's tokens, so that they follow theme and color scheme. */
 import { jsonOf } from '../../../../api/json.ts';
+
 export interface MapInk {
   readonly scheme: 'light' | 'dark';
   readonly surface: string;
